@@ -1,0 +1,43 @@
+# Two commands do everything: `make play` opens the program, `make test` passes its tests.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test lint types tests bench pictures clean
+
+play: .venv/installed
+	$(BIN)/umpire
+
+test: lint types tests
+
+lint: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/dev
+	$(BIN)/mypy
+
+tests: .venv/dev
+	$(BIN)/python -m pytest
+
+bench: .venv/dev
+	$(BIN)/pip install --quiet --editable '.[bench]'
+	$(BIN)/python -m bench.odds
+	$(BIN)/python -m bench.start
+
+pictures: .venv/dev
+	$(BIN)/python docs/pictures.py
+
+# The environment is made again when what it is made from has changed.
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/installed: pyproject.toml hatch_build.py | .venv/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+.venv/dev: pyproject.toml hatch_build.py | .venv/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@ .venv/installed
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""What a game is. Standard library only; knows no ruleset, no YAML and no screen."""

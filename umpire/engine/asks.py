@@ -1,0 +1,376 @@
+"""What a rule can ask of the table: a choice or a draw here; rolls and contests in `dice`.
+
+A rule awaits an ask and is resumed with the answer. Answers are plain JSON (the journal keeps them); `read` turns one
+into what the rule is given, or raises `Illegal` with one line for the player; `legal` enumerates what `read` accepts.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Generic, Protocol, TypeVar
+from zlib import crc32
+
+from umpire.engine.odds import Chance
+
+Answer = Any
+"""A JSON value: a key, a list of keys or faces, None, or a dict."""
+
+T = TypeVar("T")
+MISSING: Any = object()
+
+
+class Illegal(Exception):
+    """An answer that an ask does not take. Its words are one line: what is wrong and what is allowed."""
+
+
+class Option(Protocol):
+    """Anything that can be chosen: `key` is stable and what the journal keeps, `words` is what people see."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+
+
+O = TypeVar("O", bound=Option)  # noqa: E741
+
+
+@dataclass(frozen=True)
+class Plain:
+    """An option that is no piece and no place: a bare key with its words."""
+
+    key: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Barred:
+    """What is not allowed, why, and by which rule. Shown greyed; the umpire may answer with it."""
+
+    thing: Option
+    words: str
+    cite: str
+
+    @property
+    def reason(self) -> str:
+        """What, why and by which rule, in one line."""
+        return f"{self.thing.words}: {self.words} ({self.cite})"
+
+
+class Ask(Generic[T]):
+    """A question that the rules wait on.
+
+    `about` names by key what the question concerns; `presumed` is the answer that is nearly always given (`MISSING`
+    where nothing is presumed); `at_rest` says that nothing is half done, so that the umpire may correct the table.
+    """
+
+    at_rest = False
+    chance = False
+
+    def __init__(
+        self, cite: str, side: str, prompt: str, *, about: Sequence[str] = (), presumed: Answer = MISSING
+    ) -> None:
+        self.cite = cite
+        self.side = side
+        self.prompt = prompt
+        self.about = tuple(about)
+        self.presumed = presumed
+
+    def __await__(self) -> "Generator[Ask[Any], Any, T]":
+        answer: T = yield self
+        return answer
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys on offer, in order."""
+        return ()
+
+    def read(self, answer: Answer) -> T:
+        """What the rule is given for an answer. Raises Illegal."""
+        raise NotImplementedError
+
+    def legal(self) -> Iterator[Answer]:
+        """Every answer that `read` accepts (dice in any order; the umpire's word apart)."""
+        raise NotImplementedError
+
+    def parse(self, token: str) -> Answer:
+        """The answer that a typed token means. Raises Illegal."""
+        raise NotImplementedError
+
+    def tell(self, answer: Answer) -> str:
+        """An answer in words, for the log."""
+        raise NotImplementedError
+
+    def chances(self) -> Iterator[tuple[Answer, Chance]]:
+        """For a chance ask: answers that stand for all ways in which it can fall, each with its chance."""
+        raise NotImplementedError
+
+    def fingerprint(self) -> str:
+        """A checksum of side, citation and the keys on offer: whether a later program still asks the same."""
+        return f"{crc32(chr(0).join((self.side, self.cite, *self.keys())).encode()):08x}"
+
+
+def umpires(answer: Answer) -> bool:
+    """Is this answer the umpire's own word (`{"umpire": …, "why": …}`)?"""
+    return isinstance(answer, dict) and "umpire" in answer
+
+
+def find(token: str, options: Iterable[O]) -> O:
+    """The option that a typed token names: its code, key or words, or a beginning of one of its words that only it has.
+
+    `t.` is any option whose code begins with `t`. Raises Illegal.
+    """
+    offered, typed = list(options), token.casefold().strip()
+    if not typed:
+        raise Illegal("nothing was named")
+    for name in (_code, _key, _words):
+        exact = [option for option in offered if name(option) == typed]
+        if exact:
+            return exact[0]
+    if typed.endswith(".") and len(typed) == 2:
+        if any_of := [option for option in offered if _code(option).startswith(typed[0])]:
+            return any_of[0]
+        raise Illegal(f"nothing that may has the letter {typed[0]}")
+    begun = [option for option in offered if any(word.startswith(typed) for word in _beginnings(option))]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Illegal(f"{token} may be {' or '.join(option.words for option in begun[:4])}")
+    raise Illegal(f"{token} is none of {_list(offered)}")
+
+
+def _code(option: Option) -> str:
+    return str(getattr(option, "code", "")).casefold()
+
+
+def _key(option: Option) -> str:
+    return option.key.casefold()
+
+
+def _words(option: Option) -> str:
+    return option.words.casefold()
+
+
+def _beginnings(option: Option) -> tuple[str, ...]:
+    return (_words(option), *_words(option).split())
+
+
+def _list(options: Sequence[Option]) -> str:
+    names = [option.words for option in options[:8]]
+    return ", ".join(names) + (", …" if len(options) > 8 else "")
+
+
+class _Offer(Ask[T], Generic[O, T]):
+    """An ask with options, some of which may be barred."""
+
+    def __init__(
+        self,
+        cite: str,
+        side: str,
+        prompt: str,
+        options: Iterable[O],
+        *,
+        barred: Callable[[], Iterable[Barred]] = tuple,
+        odds: Callable[[O], Any] | None = None,
+        about: Sequence[str] = (),
+        presumed: Answer = MISSING,
+    ) -> None:
+        super().__init__(cite, side, prompt, about=about, presumed=presumed)
+        self.options: tuple[O, ...] = tuple(options)
+        self.odds = odds
+        self._barred = barred
+        self._by_key = {option.key: option for option in self.options}
+        if len(self._by_key) != len(self.options):
+            raise ValueError(f"{cite}: two options of one key: {[option.key for option in self.options]}")
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self._by_key)
+
+    def barred(self) -> tuple[Barred, ...]:
+        """What is not allowed, and why: worked out only when somebody looks."""
+        return tuple(self._barred())
+
+    def shown(self) -> tuple[tuple[O, int], ...]:
+        """The options as people see them: of equals (same `alike`) one, with their number."""
+        groups: dict[object, list[O]] = {}
+        for option in self.options:
+            groups.setdefault(getattr(option, "alike", option.key), []).append(option)
+        return tuple((group[0], len(group)) for group in groups.values())
+
+    def option(self, key: Answer) -> O:
+        """The option of a key. Raises Illegal, with the reason where it is barred."""
+        if umpires(key):
+            return self._overruled(key)
+        if isinstance(key, str) and key in self._by_key:
+            return self._by_key[key]
+        for bar in self.barred():
+            if bar.thing.key == key:
+                raise Illegal(bar.reason)
+        raise Illegal(f"{self.prompt}: {key!r} is none of {_list(self.options)}")
+
+    def _overruled(self, answer: dict[str, Any]) -> O:
+        key = answer["umpire"]
+        for thing in (*self.options, *(bar.thing for bar in self.barred())):
+            if thing.key == key:
+                return thing  # type: ignore[return-value]  # a barred thing is of the kind of the options
+        raise Illegal(f"{self.prompt}: {key!r} is not here to be chosen, even by the umpire")
+
+    def _parse(self, token: str) -> str:
+        try:
+            return find(token, self.options).key
+        except Illegal:
+            barred = {bar.thing.key: bar for bar in self.barred()}
+            things: list[Option] = [bar.thing for bar in barred.values()]
+            try:
+                named = find(token, things).key
+            except Illegal:
+                named = ""
+            if named:
+                raise Illegal(barred[named].reason) from None
+            raise
+
+    def _tell(self, answer: Answer) -> str:
+        words = self.option(answer).words
+        return f"{words} (the umpire rules: {answer.get('why', '')})" if umpires(answer) else words
+
+
+class Choose(_Offer[O, O]):
+    """One of the options. With nothing to choose it is a fault of the rules: a ruling must say what happens instead."""
+
+    def __init__(self, cite: str, side: str, prompt: str, options: Iterable[O], **more: Any) -> None:
+        super().__init__(cite, side, prompt, options, **more)
+        if not self.options:
+            raise ValueError(f"{cite}: {prompt}: nothing to choose from")
+
+    def read(self, answer: Answer) -> O:
+        return self.option(answer)
+
+    def legal(self) -> Iterator[Answer]:
+        yield from self._by_key
+
+    def parse(self, token: str) -> Answer:
+        return self._parse(token)
+
+    def tell(self, answer: Answer) -> str:
+        return self._tell(answer)
+
+
+class MayChoose(_Offer[O, O | None]):
+    """One of the options, or none: `decline` says what declining means."""
+
+    def __init__(
+        self, cite: str, side: str, prompt: str, options: Iterable[O], *, decline: str = "none", **more: Any
+    ) -> None:
+        super().__init__(cite, side, prompt, options, **more)
+        self.decline = decline
+
+    def read(self, answer: Answer) -> O | None:
+        return None if answer is None else self.option(answer)
+
+    def legal(self) -> Iterator[Answer]:
+        yield from self._by_key
+        yield None
+
+    def parse(self, token: str) -> Answer:
+        return None if token.casefold() in ("-", "none", self.decline.casefold()) else self._parse(token)
+
+    def tell(self, answer: Answer) -> str:
+        return self.decline if answer is None else self._tell(answer)
+
+
+class ChooseSome(_Offer[O, tuple[O, ...]]):
+    """At least `least` and at most `most` of the options, in the order offered."""
+
+    def __init__(
+        self,
+        cite: str,
+        side: str,
+        prompt: str,
+        options: Iterable[O],
+        *,
+        least: int = 0,
+        most: int | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(cite, side, prompt, options, **more)
+        self.least = least
+        self.most = len(self.options) if most is None else min(most, len(self.options))
+        if self.least > self.most:
+            raise ValueError(f"{cite}: {prompt}: fewer than {least} to choose from")
+
+    def read(self, answer: Answer) -> tuple[O, ...]:
+        if umpires(answer):
+            keys = answer["umpire"]
+            return tuple(self._overruled({"umpire": key}) for key in keys)
+        if not isinstance(answer, list) or any(not isinstance(key, str) for key in answer):
+            raise Illegal(f"{self.prompt}: a list of keys is wanted, not {answer!r}")
+        if len(set(answer)) != len(answer):
+            raise Illegal(f"{self.prompt}: the same thing twice")
+        chosen = [self.option(key) for key in answer]
+        if not self.least <= len(chosen) <= self.most:
+            raise Illegal(f"{self.prompt}: {len(chosen)} chosen, {self._how_many()} wanted")
+        return tuple(option for option in self.options if option in chosen)
+
+    def _how_many(self) -> str:
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+    def legal(self) -> Iterator[Answer]:
+        for number in range(self.least, self.most + 1):
+            for keys in combinations(self._by_key, number):
+                yield list(keys)
+
+    def parse(self, token: str) -> Answer:
+        """Names joined by `+`; `-` is none of them."""
+        return [] if token == "-" else [self._parse(part) for part in token.split("+")]
+
+    def tell(self, answer: Answer) -> str:
+        chosen = self.read(answer)
+        return ", ".join(option.words for option in chosen) or "none"
+
+
+class Draw(_Offer[O, O]):
+    """One of the options, blindly: chance answers, or the player types what he turned over."""
+
+    chance = True
+
+    def __init__(self, cite: str, side: str, prompt: str, options: Iterable[O], **more: Any) -> None:
+        super().__init__(cite, side, prompt, options, **more)
+        if not self.options:
+            raise ValueError(f"{cite}: {prompt}: nothing to draw")
+
+    def read(self, answer: Answer) -> O:
+        return self.option(answer)
+
+    def legal(self) -> Iterator[Answer]:
+        yield from self._by_key
+
+    def parse(self, token: str) -> Answer:
+        return self._parse(token)
+
+    def tell(self, answer: Answer) -> str:
+        return self._tell(answer)
+
+    def chances(self) -> Iterator[tuple[Answer, Chance]]:
+        for key in self._by_key:
+            yield key, Chance(1, len(self._by_key))
+
+
+class AtRest(Generic[T]):
+    """An ask made between two procedures, where nothing is half done: there the umpire may correct the table.
+
+    After a correction the ask is made afresh, so whatever it depends on has to be asked of the table by `make`.
+    """
+
+    def __init__(self, make: Callable[[], Ask[T]]) -> None:
+        self.make = make
+
+    def __await__(self) -> Generator[Ask[Any], Any, T]:
+        while True:
+            ask = self.make()
+            ask.at_rest = True
+            answer: T = yield ask
+            if answer is not AGAIN:
+                return answer
+
+
+AGAIN: Any = object()
+"""What an ask at rest is answered by the game after a correction: make the ask afresh."""

@@ -1,0 +1,262 @@
+"""What a rule asks of the dice: a roll, or a whole throw of both sides.
+
+Faces are typed, thrown by the app, or scripted by a test; the answer is the same.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import Any
+
+from umpire.engine.asks import Answer, Ask, Illegal, umpires
+from umpire.engine.odds import FACES, Chance, Score, Verdict, pools, powers, score, ways
+from umpire.engine.tally import Reason, Tally
+
+
+def read_faces(faces: Answer, dice: int, who: str) -> tuple[int, ...]:
+    """So many faces of six-sided dice. Raises Illegal."""
+    if not isinstance(faces, list | tuple) or any(type(face) is not int for face in faces):
+        raise Illegal(f"{who}: faces are wanted, not {faces!r}")
+    for face in faces:
+        if face not in FACES:
+            raise Illegal(f"{who}: no die shows {face}; faces are 1 to 6")
+    if len(faces) != dice:
+        raise Illegal(f"{who}: {_dice(len(faces))} given, {dice} due")
+    return tuple(faces)
+
+
+def parse_faces(token: str) -> list[int]:
+    """Faces typed with or without separators: `6431`, `6 4 3 1`, `6,4,3,1`. Raises Illegal."""
+    typed = token.replace(",", " ").replace(" ", "")
+    if not typed or not typed.isascii() or not typed.isdigit():
+        raise Illegal(f"{token.strip() or 'nothing'} is no throw; type the faces, 1 to 6")
+    return [int(face) for face in typed]
+
+
+def _dice(number: int) -> str:
+    return "1 die" if number == 1 else f"{number} dice"
+
+
+class Roll(Ask[tuple[int, ...]]):
+    """The faces of so many six-sided dice. `score` is what the rules add to the throw, with its reasons, where they do."""
+
+    chance = True
+
+    def __init__(
+        self,
+        cite: str,
+        side: str,
+        prompt: str,
+        dice: int = 1,
+        *,
+        score: Tally | None = None,
+        about: Sequence[str] = (),
+    ) -> None:
+        super().__init__(cite, side, prompt, about=about)
+        self.dice = dice
+        self.score = score
+
+    @property
+    def tally(self) -> Tally:
+        """The dice themselves, as a number with its reason."""
+        return Tally("dice", (Reason(self.dice, _dice(self.dice), self.cite),))
+
+    def keys(self) -> tuple[str, ...]:
+        return (str(self.dice),)
+
+    def read(self, answer: Answer) -> tuple[int, ...]:
+        return read_faces(answer, self.dice, self.prompt)
+
+    def legal(self) -> Iterator[Answer]:
+        for faces in combinations_with_replacement(FACES, self.dice):
+            yield list(faces)
+
+    def parse(self, token: str) -> Answer:
+        return parse_faces(token)
+
+    def tell(self, answer: Answer) -> str:
+        return " ".join(str(face) for face in self.read(answer))
+
+    def chances(self) -> Iterator[tuple[Answer, Chance]]:
+        def throws(dice: int) -> Iterator[list[int]]:
+            yield from ([face, *rest] for face in FACES for rest in (throws(dice - 1) if dice > 1 else ([],)))
+
+        for faces in throws(self.dice):
+            yield faces, Chance(1, 6**self.dice)
+
+
+@dataclass(frozen=True)
+class Fought:
+    """How a contest went: the verdict, both scores, and the tallies as they stood when it was judged."""
+
+    verdict: str
+    attack: Score | None
+    defence: Score | None
+    tallies: tuple[Tally, Tally]
+
+
+class Contest(Ask[Fought]):
+    """A whole throw of both sides: two tallies, the odds, the verdict. One ask, one line, one undo.
+
+    `sides` are attacker and defender, `verdicts` the keys that `verdict` can give, in the order in which people read
+    them. The answer is `{"attack": …, "defence": …}`; each is a list of faces, or, where only the best dice decide,
+    the best alone as text (`"6"` one six, `"66"` two or more); `"thrown": [sides]` says which the app threw. The
+    umpire answers with `{"umpire": {"verdict": key}}`, or with `{"umpire": {"strike": {side: [rows]}, "add": {side:
+    [[amount, words]]}}}` beside the faces; each with a `"why"`.
+    """
+
+    chance = True
+    PARTS = ("attack", "defence")
+
+    def __init__(
+        self,
+        cite: str,
+        sides: tuple[str, str],
+        attack: Tally,
+        defence: Tally,
+        verdict: Verdict,
+        verdicts: tuple[str, ...],
+        *,
+        prompt: str = "",
+        about: Sequence[str] = (),
+    ) -> None:
+        super().__init__(cite, sides[0], prompt or f"{sides[0]} against {sides[1]}", about=about)
+        self.sides = sides
+        self.attack = attack
+        self.defence = defence
+        self.verdict = verdict
+        self.verdicts = verdicts
+
+    def keys(self) -> tuple[str, ...]:
+        return (*self.verdicts, str(self.attack.total), str(self.defence.total))
+
+    @property
+    def tallies(self) -> tuple[Tally, Tally]:
+        return self.attack, self.defence
+
+    @property
+    def dice(self) -> tuple[int, int]:
+        """How many dice each side throws."""
+        return _thrown(self.attack), _thrown(self.defence)
+
+    def odds(self) -> dict[str, Chance]:
+        """The exact chance of each verdict, in their order."""
+        attack, defence = self.attack.total, self.defence.total
+        if self.attack.unit == "power":
+            counts, total = powers(self.verdict, attack, defence), 36
+        else:
+            counts, total = pools(self.verdict, attack, defence), 6 ** (attack + defence)
+        return {key: Chance(counts.get(key, 0), total) for key in self.verdicts}
+
+    def read(self, answer: Answer) -> Fought:
+        if not isinstance(answer, dict):
+            raise Illegal(f"{self.prompt}: the dice of both sides are wanted, not {answer!r}")
+        contest = self
+        if umpires(answer):
+            word = answer["umpire"]
+            if "verdict" in word:
+                return self._declared(word["verdict"])
+            contest = self._amended(word)
+        mine, theirs = (contest._score(part, answer) for part in self.PARTS)
+        return Fought(self.verdict(mine, theirs), mine, theirs, contest.tallies)
+
+    def _declared(self, verdict: str) -> Fought:
+        if verdict not in self.verdicts:
+            raise Illegal(f"{self.prompt}: {verdict!r} is none of {', '.join(self.verdicts)}")
+        return Fought(verdict, None, None, self.tallies)
+
+    def _amended(self, word: dict[str, Any]) -> "Contest":
+        """The contest with rows struck and added by the umpire."""
+        amended = dict(zip(self.PARTS, self.tallies, strict=True))
+        for part in self.PARTS:
+            for row in word.get("strike", {}).get(part, ()):
+                if not 0 <= row < len(amended[part].rows):
+                    raise Illegal(f"{self.prompt}: the {part} has no row {row}")
+                amended[part] = amended[part].strike(row)
+            for amount, words in word.get("add", {}).get(part, ()):
+                amended[part] = amended[part].add(amount, words)
+            if amended[part].unit == "dice" and amended[part].total < 1:
+                raise Illegal(f"{self.prompt}: the {part} is left without a die")
+        attack, defence = amended.values()
+        return Contest(self.cite, self.sides, attack, defence, self.verdict, self.verdicts, prompt=self.prompt)
+
+    def _score(self, part: str, answer: Answer) -> Score:
+        number = self.PARTS.index(part)
+        tally, side = self.tallies[number], self.sides[number]
+        faces = answer.get(part)
+        if faces is None:
+            raise Illegal(f"{self.prompt}: no dice for the {side}; {_dice(self.dice[number])} due")
+        if isinstance(faces, str) and tally.unit == "dice":
+            return self._best(faces, number)
+        thrown = score(read_faces(faces, self.dice[number], side))
+        return Score(thrown.best + tally.total) if tally.unit == "power" else thrown
+
+    def _best(self, token: str, number: int) -> Score:
+        """The score of the best die alone, typed as often as it matters how many show it."""
+        if token not in self.best(number):
+            allowed = ", ".join(self.best(number))
+            raise Illegal(f"{self.sides[number]}: {token} is no best die of {self.dice[number]}; type one of {allowed}")
+        face = int(token[0])
+        return Score(face, self.dice[number] if face == 1 else len(token))
+
+    def best(self, number: int) -> tuple[str, ...]:
+        """The answers of one side by its best die alone: of counts that can make no difference, only the fewest."""
+        others = [other for other, _ in ways(self.dice[1 - number])]
+        tokens: dict[object, str] = {}
+        for mine, _ in ways(self.dice[number]):
+            judged = tuple(self.verdict(*((mine, other) if number == 0 else (other, mine))) for other in others)
+            tokens.setdefault((mine.best, judged), str(mine.best) * (1 if mine.best == 1 else mine.number))
+        return tuple(tokens.values())
+
+    def legal(self) -> Iterator[Answer]:
+        for attack in self._throws(0):
+            for defence in self._throws(1):
+                yield {"attack": attack, "defence": defence}
+
+    def _throws(self, number: int) -> Iterator[Answer]:
+        for faces in combinations_with_replacement(FACES, self.dice[number]):
+            yield list(faces)
+        if self.tallies[number].unit == "dice":
+            yield from self.best(number)
+
+    def parse(self, token: str) -> Answer:
+        """`6431/5422` the faces of both, `66/5` the best alone; with one die a side the two faces: `52`."""
+        typed = token.split("/")
+        if len(typed) == 1 and self.dice == (1, 1) and len(token) == 2:
+            typed = [token[0], token[1]]
+        if len(typed) != 2:
+            raise Illegal(f"{token}: type the faces of both sides, attacker first, parted by /")
+        answer: dict[str, Answer] = {}
+        for part, faces, dice in zip(self.PARTS, typed, self.dice, strict=True):
+            read = parse_faces(faces)
+            best_alone = len(read) < dice and len(set(read)) == 1 and self.attack.unit == "dice"
+            answer[part] = "".join(map(str, read)) if best_alone else read
+        return answer
+
+    def tell(self, answer: Answer) -> str:
+        if umpires(answer) and "verdict" in answer["umpire"]:
+            return f"the umpire rules {answer['umpire']['verdict']}: {answer.get('why', '')}"
+        mine, theirs = (_told(answer[part]) for part in self.PARTS)
+        return f"{mine} v {theirs}"
+
+    def chances(self) -> Iterator[tuple[Answer, Chance]]:
+        """One throw that stands for each verdict that can fall."""
+        stand: dict[str, Answer] = {}
+        for mine in self._standing(0):
+            for theirs in self._standing(1):
+                answer = {"attack": mine, "defence": theirs}
+                stand.setdefault(self.read(answer).verdict, answer)
+        for key, chance in self.odds().items():
+            if chance.ways:
+                yield stand[key], chance
+
+    def _standing(self, number: int) -> Sequence[Answer]:
+        return [[face] for face in FACES] if self.tallies[number].unit == "power" else self.best(number)
+
+
+def _thrown(tally: Tally) -> int:
+    return 1 if tally.unit == "power" else tally.total
+
+
+def _told(faces: Answer) -> str:
+    return f"best {faces}" if isinstance(faces, str) else " ".join(str(face) for face in faces)

@@ -1,0 +1,55 @@
+"""What a game must bring: its names, its rulings, its numbers, its rulebook and its procedures."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from umpire.engine.asks import Illegal
+from umpire.engine.procedure import Procedure
+from umpire.engine.table import Numbers, Table
+from umpire.engine.words import unknown
+
+if TYPE_CHECKING:
+    from umpire.engine.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A question that the printed words do not decide: its answers, the default first."""
+
+    name: str
+    cite: str
+    question: str
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A printed game, as far as any combat of it needs. `numbers` reads the tables, `rulebook` the summaries."""
+
+    key: str
+    title: str
+    sides: tuple[str, ...]
+    rulings: tuple[Ruling, ...]
+    procedures: tuple[Procedure, ...]
+    numbers: Callable[[], Numbers]
+    rulebook: "Callable[[], Rulebook]"
+
+    def procedure(self, name: str) -> Procedure:
+        """The procedure of that name. Raises Illegal."""
+        for procedure in self.procedures:
+            if procedure.name == name:
+                return procedure
+        raise Illegal(unknown("procedure", name, [procedure.name for procedure in self.procedures]))
+
+    def table(self, chosen: Mapping[str, str] | None = None) -> Table:
+        """A table without pieces, for a combat by itself: the numbers in force and the rulings. Raises Illegal."""
+        rulings = {ruling.name: ruling.answers[0] for ruling in self.rulings}
+        answers = {ruling.name: ruling.answers for ruling in self.rulings}
+        for name, answer in (chosen or {}).items():
+            if name not in answers:
+                raise Illegal(unknown("ruling", name, answers))
+            if answer not in answers[name]:
+                raise Illegal(unknown(f"answer to the ruling {name}", answer, answers[name]))
+            rulings[name] = answer
+        return Table(numbers=self.numbers(), rulings=rulings)

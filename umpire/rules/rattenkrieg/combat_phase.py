@@ -1,0 +1,67 @@
+"""Combat Phase (Steps 4 to 7): the dice of each side, the air strike, the combat and its aftermath."""
+
+from dataclasses import dataclass
+
+from umpire.engine.dice import Contest
+from umpire.engine.odds import Score, Verdict
+from umpire.engine.procedure import Resolution, Result
+from umpire.engine.table import Table
+from umpire.engine.tally import Facts, Tally, tally
+
+SIDES = ("german", "soviet")
+
+
+@dataclass(frozen=True)
+class Combat:
+    """The combat of one contested area: all crosses, all stars (counter and shield), a General, an air strike."""
+
+    crosses: int
+    stars: int
+    general: bool = False
+    air_strike: bool = False
+
+
+def facts(combat: Combat) -> Facts:
+    """What the phrases of the dice lists mean in this combat."""
+    return {
+        "crosses": combat.crosses,
+        "stars": combat.stars,
+        "more crosses": combat.crosses > combat.stars,
+        "more stars": combat.stars > combat.crosses,
+        "as many crosses as stars": combat.crosses == combat.stars,
+        "air strike": combat.air_strike,
+    }
+
+
+# Step 4 and Step 5: so many dice a side.
+def dice(battle: Table, combat: Combat, side: str) -> Tally:
+    return tally("dice", battle.numbers["dice"][side], facts(combat))
+
+
+# Step 6: the highest die wins; if equal, whoever shows it on more dice; then the tie goes to the Soviets, or to the
+# Germans where a General is in the area. Dice below the highest are never compared (Example C).
+def soviets_win_ties(german: Score, soviet: Score) -> str:
+    return "german" if german > soviet else "soviet"
+
+
+def germans_win_ties(german: Score, soviet: Score) -> str:
+    return "german" if german >= soviet else "soviet"
+
+
+def verdict(combat: Combat) -> Verdict:
+    return germans_win_ties if combat.general else soviets_win_ties
+
+
+# Step 7: a beaten Soviet counter leaves play; either way the General is promoted and a German unit depleted.
+def aftermath(combat: Combat, winner: str) -> tuple[Result, ...]:
+    results = [Result("soviet", "destroyed", "Step 7")] if winner == "german" else []
+    if combat.general:
+        results.append(Result("general", "promoted", "Step 7"))
+    return (*results, Result("german", "depleted", "Step 7", count=1))
+
+
+async def fight(battle: Table, combat: Combat) -> Resolution:
+    """Steps 4 to 7 of one contested area."""
+    german, soviet = (dice(battle, combat, side) for side in SIDES)
+    fought = await Contest("Step 6", SIDES, german, soviet, verdict(combat), SIDES)
+    return Resolution(fought.verdict, aftermath(combat, fought.verdict))
