@@ -209,7 +209,8 @@ class _Offer(Ask[T], Generic[O, T]):
 
     def _overruled(self, answer: dict[str, Any]) -> O:
         key = answer["umpire"]
-        for thing in (*self.options, *(bar.thing for bar in self.barred())):
+        things: tuple[Option, ...] = (*self.options, *(bar.thing for bar in self.barred()))
+        for thing in things:
             if thing.key == key:
                 return thing  # type: ignore[return-value]  # a barred thing is of the kind of the options
         raise Illegal(f"{self.prompt}: {key!r} is not here to be chosen, even by the umpire")
@@ -219,7 +220,7 @@ class _Offer(Ask[T], Generic[O, T]):
             return find(token, self.options).key
         except Illegal:
             barred = {bar.thing.key: bar for bar in self.barred()}
-            things: list[Option] = [bar.thing for bar in barred.values()]
+            things = tuple(bar.thing for bar in barred.values())
             try:
                 named = find(token, things).key
             except Illegal:

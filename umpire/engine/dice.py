@@ -38,7 +38,7 @@ def _dice(number: int) -> str:
 
 
 class Roll(Ask[tuple[int, ...]]):
-    """The faces of so many six-sided dice. `score` is what the rules add to the throw, with its reasons, where they do."""
+    """The faces of so many six-sided dice. `score` is what the rules add to the throw, with its reasons."""
 
     chance = True
 

@@ -69,7 +69,7 @@ def score(faces: tuple[int, ...]) -> Score:
 
 
 class Chance(NamedTuple):
-    """`ways` out of `total`: a chance in whole numbers. (The standard library's fractions cost two starts of Python.)"""
+    """`ways` out of `total`: a chance in whole numbers. (Importing fractions costs two starts of Python.)"""
 
     ways: int
     total: int

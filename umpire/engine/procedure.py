@@ -65,7 +65,7 @@ class Parameter:
 class Result:
     """What happens to one of those concerned, and the printed step that says so.
 
-    `sectors` for a retreat counted in sectors, `foot_sectors` where those on foot go less far, `count` for a number lost.
+    `sectors` for a retreat counted in sectors, `foot_sectors` where those on foot go less far, `count` for a number.
     """
 
     unit: str
@@ -105,7 +105,8 @@ class Procedure:
     """One printed procedure that can be resolved by itself.
 
     `unit` reads what names a piece, by parameter and text, and raises Illegal; `units` lists the keys that a parameter
-    takes; `sides` are the keys of attacker and defender in the JSON; `verdicts` those of its odds, in order.
+    takes; `sides` are the keys of attacker and defender in the JSON; `verdicts` those of its odds, in order. `verbs`
+    are the letters that begin a typed line, each with what it already says (`f`: the manner is shooting).
     """
 
     name: str
@@ -114,6 +115,7 @@ class Procedure:
     parameters: tuple[Parameter, ...]
     resolve: Resolve
     verdicts: tuple[str, ...]
+    verbs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     sides: tuple[str, ...] = ("attacker", "defender")
     unit: Callable[[Table, str, str], Value] = field(default=lambda _table, _name, text: text)
     units: Callable[[Table, str], Sequence[str]] = field(default=lambda _table, _name: ())

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from umpire.engine.asks import Illegal
 from umpire.engine.procedure import Procedure
@@ -25,13 +25,17 @@ class Ruling:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A printed game, as far as any combat of it needs. `numbers` reads the tables, `rulebook` the summaries."""
+    """A printed game, as far as any combat of it needs. `numbers` reads the tables, `rulebook` the summaries.
+
+    Where unit types belong to nations (`nations`), the tables list them by nation; otherwise all sides share them.
+    """
 
     key: str
     title: str
     sides: tuple[str, ...]
     rulings: tuple[Ruling, ...]
     procedures: tuple[Procedure, ...]
+    nations: tuple[str, ...]
     numbers: Callable[[], Numbers]
     rulebook: "Callable[[], Rulebook]"
 
@@ -41,6 +45,11 @@ class Ruleset:
             if procedure.name == name:
                 return procedure
         raise Illegal(unknown("procedure", name, [procedure.name for procedure in self.procedures]))
+
+    def types(self, numbers: Numbers, nation: str = "") -> dict[str, Any]:
+        """The unit types that an army (of that nation) may have: key to printed values."""
+        types: dict[str, Any] = numbers["units"][nation] if self.nations else numbers["units"]
+        return types
 
     def table(self, chosen: Mapping[str, str] | None = None) -> Table:
         """A table without pieces, for a combat by itself: the numbers in force and the rulings. Raises Illegal."""

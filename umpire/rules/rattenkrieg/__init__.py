@@ -15,6 +15,7 @@ RULESET = Ruleset(
     key="rattenkrieg",
     title="Rattenkrieg",
     sides=("german", "soviet"),
+    nations=("german", "soviet"),
     rulings=RULINGS,
     procedures=PROCEDURES,
     numbers=partial(load_tables, FOLDER),

@@ -27,6 +27,7 @@ PROCEDURES = (
                       side="german", hotkey="b"),
         ),
         resolve=combat,
+        verbs={"a": {}},
         verdicts=combat_phase.SIDES,
         sides=combat_phase.SIDES,
     ),
