@@ -1,6 +1,5 @@
 """Rattenkrieg: a solitaire assault on a factory in Stalingrad."""
 
-import os
 from functools import partial
 
 from umpire.engine.rulebook import load as load_rulebook
@@ -9,7 +8,7 @@ from umpire.library.tables import load as load_tables
 from umpire.rules.rattenkrieg.quick import PROCEDURES
 from umpire.rules.rattenkrieg.rulings import RULINGS
 
-FOLDER = os.path.dirname(__file__)
+FOLDER = __path__[0]
 
 RULESET = Ruleset(
     key="rattenkrieg",

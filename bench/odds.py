@@ -1,0 +1,1 @@
+"""How fast the exact odds are beside icepool, dyce and hdroller: `python -m bench.odds`."""
