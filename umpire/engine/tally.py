@@ -79,7 +79,8 @@ def tally(unit: Literal["dice", "power"], rows: Iterable[Row], facts: Facts) -> 
 
 def _count(rows: Iterable[Row], facts: Facts) -> Iterator[Reason]:
     for row in rows:
-        times = min(int(facts[row["when"]]) if "when" in row else 1, row.get("most", 99))
+        times = int(facts[row["when"]]) if "when" in row else 1
+        times = min(times, row.get("most", times))
         words = row["words"].format_map(facts) if times else row.get("when", row["words"])
         yield Reason(row["add"] * times, words, row["cite"], row.get("source", "printed"), counted=times != 0)
 

@@ -1,0 +1,97 @@
+"""The attack of Death to the Alien Scum! by itself: what has to be told, and the rule that each belongs to."""
+
+from collections.abc import Sequence
+from typing import get_args
+
+from umpire.engine.procedure import Parameter, Procedure, Resolution, Values
+from umpire.engine.table import Table
+from umpire.rules.alien_scum.attack import SIDES, VERDICTS, resolve
+from umpire.rules.alien_scum.pieces import Attack, Combatant, Commander, Cover, Manner, UnitType, find_type
+
+
+async def attack(battle: Table, told: Values) -> Resolution:
+    return await resolve(battle, read(told))
+
+
+def read(told: Values) -> Attack:
+    """The attack that was told. `exempt` has no name of its own: who knows the friends may add it."""
+    target: UnitType = told["target"]
+    return Attack(
+        attacker=Combatant(
+            told["attacker"],
+            told["attacker-cover"],
+            told["attacker-dug-in"],
+            told["commander"],
+            told["second-rate"],
+        ),
+        target=Combatant(
+            target,
+            told["cover"],
+            told["dug-in"],
+            told["target-commander"],
+            told["target-second-rate"],
+        ),
+        manner=told["manner"],
+        assists=told["assists"],
+        tank_support=told["tank-support"],
+        flank=told["flank"],
+        shock=told["shock"],
+        supported=told["supported"],
+        reply=target.range > 0 if told["reply"] is None else told["reply"],
+        exempt=told.get("exempt", 0),
+    )
+
+
+def unit(battle: Table, _name: str, text: str) -> UnitType:
+    return find_type(battle.numbers, text)
+
+
+def units(battle: Table, _name: str) -> Sequence[str]:
+    return tuple(battle.numbers["units"])
+
+
+PROCEDURES = (
+    Procedure(
+        name="attack",
+        title="Attack: shooting or close assault",
+        cite="Rule 2",
+        parameters=(
+            Parameter("attacker", "unit", "the unit that attacks", "Rule 2", required=True, side="attacker"),
+            Parameter("target", "unit", "the unit attacked", "Rule 2", required=True, side="defender"),
+            Parameter("manner", "choice", "shooting or close assault", "Rule 2", required=True,
+                      choices=get_args(Manner)),
+            Parameter("assists", "count", "friends that assist", "Rule 10", 0, side="attacker", hotkey="+"),
+            Parameter("tank-support", "flag", "tanks support infantry closing in", "Rule 11", False,
+                      side="attacker", hotkey="t"),
+            Parameter("flank", "flag", "began its go behind flank or rear", "Rule 6", False,
+                      side="attacker", hotkey="k"),
+            Parameter("dug-in", "flag", "the target is dug in", "Rule 12", False, side="defender", hotkey="d"),
+            Parameter("cover", "choice", "what the target stands in", "Rule 14", "none",
+                      choices=get_args(Cover), side="defender", hotkey="c"),
+            Parameter("attacker-cover", "choice", "what the attacker stands in", "Rule 14", "none",
+                      choices=get_args(Cover), side="attacker", hotkey="v"),
+            Parameter("supported", "flag", "the losing tank touches own infantry", "Combat Results: Tank", False,
+                      hotkey="s"),
+            Parameter("attacker-dug-in", "flag", "the attacker is dug in", "Rule 12", False,
+                      side="attacker", hotkey="e"),
+            Parameter("commander", "choice", "commander with the attacker", "Sample Army Lists", "none",
+                      choices=get_args(Commander), side="attacker", hotkey="l"),
+            Parameter("target-commander", "choice", "commander with the target", "Sample Army Lists", "none",
+                      choices=get_args(Commander), side="defender", hotkey="o"),
+            Parameter("shock", "flag", "the attacker has shock status", "Sample Army Lists", False,
+                      side="attacker", hotkey="h"),
+            Parameter("second-rate", "flag", "the attacker is second rate", "Sample Army Lists", False,
+                      side="attacker", hotkey="r"),
+            Parameter("target-second-rate", "flag", "the target is second rate", "Sample Army Lists", False,
+                      side="defender", hotkey="y"),
+            Parameter("reply", "flag", "the target could shoot back", "Ruling: return-fire",
+                      side="defender", hotkey="p"),
+        ),
+        resolve=attack,
+        verbs={"f": {"manner": "shooting"}, "a": {"manner": "close-assault"}},
+        verdicts=VERDICTS,
+        sides=SIDES,
+        unit=unit,
+        units=units,
+    ),
+)  # fmt: skip
