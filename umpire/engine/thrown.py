@@ -1,0 +1,47 @@
+"""The app's dice: what they show follows from the seed and from all that was answered before.
+
+So the same decision taken again throws the same, and another decision throws anew.
+"""
+
+import json
+import os
+from hashlib import sha256
+from typing import Any
+
+
+def fresh_seed() -> str:
+    """A seed that nobody chose."""
+    return os.urandom(8).hex()
+
+
+class Dice:
+    """The dice at one point of a game: the same faces however often they are looked at; `after` moves on.
+
+    `who` parts throws made at one point (attack and defence) from each other.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self._link = sha256(f"umpire {seed}".encode()).digest()
+
+    def after(self, answer: Any) -> "Dice":
+        """The dice once this answer (any JSON value) was given. The reason of an umpire's word is no part of it."""
+        if isinstance(answer, dict):
+            answer = {name: value for name, value in answer.items() if name not in ("why", "thrown")}
+        words = json.dumps(answer, sort_keys=True)
+        later = Dice.__new__(Dice)
+        later._link = sha256(self._link + words.encode()).digest()
+        return later
+
+    def faces(self, dice: int, who: str = "") -> list[int]:
+        """So many faces of six-sided dice, each equally likely."""
+        return [self.below(6, f"{who} {die}") + 1 for die in range(dice)]
+
+    def below(self, bound: int, who: str = "") -> int:
+        """A whole number from 0 to below `bound`, each equally likely."""
+        limit = 2**64 - 2**64 % bound  # numbers past it would make the low ones likelier
+        attempt = 0
+        while True:
+            digest = sha256(self._link + f"{who} {attempt}".encode()).digest()
+            if (number := int.from_bytes(digest[:8])) < limit:
+                return number % bound
+            attempt += 1
