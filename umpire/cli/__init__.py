@@ -1,0 +1,157 @@
+"""The command line. stdout is data, stderr is narration; what is wrong is one line, exit 2.
+
+Nothing but click is imported here: each command imports what it needs when it runs.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from umpire import __version__
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit status: 0 done, 1 a problem was found, 2 wrong call or input, 130 interrupted."""
+    if "_UMPIRE_COMPLETE" in os.environ:
+        from umpire.cli.completion import answer
+
+        return answer(umpire, os.environ["_UMPIRE_COMPLETE"])
+    try:
+        with umpire.make_context("umpire", list(sys.argv[1:] if arguments is None else arguments)) as context:
+            status = umpire.invoke(context)
+        print(end="", flush=True)
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # what is still in the buffer must not complain again when Python ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Exception as wrong:
+        from umpire.cli.refusal import words
+
+        print(f"umpire: {words(wrong)}", file=sys.stderr)
+        return 2
+    return status or 0
+
+
+def _suggest(context: click.Context, parameter: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+    from umpire.cli.completion import suggest
+
+    return suggest(context.params, str(parameter.name), incomplete)
+
+
+_ascii = click.option("--ascii", is_flag=True, help="Only ASCII signs on the screen.")
+_json = click.option("--json", "as_json", is_flag=True, help="For programs to read.")
+_ruling = click.option(
+    "--ruling", "rulings", metavar="NAME=ANSWER", multiple=True, shell_complete=_suggest,
+    help="How an open question of the rules is settled; may be repeated.",
+)  # fmt: skip
+_game = click.argument("game", required=False, shell_complete=_suggest)
+_procedure = click.argument("procedure", required=False, shell_complete=_suggest)
+_told = click.argument("told", metavar="[NAME=VALUE …]", nargs=-1, shell_complete=_suggest)
+_help = click.option("--help", "asked", is_flag=True, help="The games; of a game its procedures; of one its names.")
+
+
+@click.group(invoke_without_command=True)
+@_ascii
+@click.version_option(__version__, message="umpire %(version)s")
+@click.pass_context
+def umpire(context: click.Context, ascii: bool) -> None:
+    """The table-side umpire: counts the dice, knows the odds, explains every ruling.
+
+    Without a command it opens the home screen.
+    """
+    if context.invoked_subcommand is None:
+        _screen("home", ascii)
+
+
+@umpire.command()
+@click.argument("path", required=False, type=click.Path())
+@_ascii
+def play(path: str | None, ascii: bool) -> None:
+    """Open the table-side screen for a combat."""
+    if path is not None and not os.path.exists(path):
+        raise click.UsageError(f"{path}: no such scenario or journal")
+    _screen("quick", ascii)
+
+
+def _screen(screen: str, ascii: bool) -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError("the screen needs a terminal; for plain text: umpire quick, odds, check, rules, where")
+    from umpire.tui.app import run
+
+    run(ascii=ascii, screen=screen)
+
+
+@umpire.command(add_help_option=False)
+@_game
+@_procedure
+@_told
+@click.option("--dice", metavar='"FACES / FACES"', help="The dice on the table, attacker first; throws parted by ;.")
+@_ruling
+@click.option("--seed", type=int, metavar="N", help="Makes the dice that the program throws repeatable.")
+@_json
+@_help
+@click.pass_context
+def quick(context: click.Context, /, **given: Any) -> None:
+    """Resolve one combat."""
+    from umpire.cli import combat
+
+    combat.quick(context, **given)
+
+
+@umpire.command(add_help_option=False)
+@_game
+@_procedure
+@_told
+@_ruling
+@_json
+@_help
+@click.pass_context
+def odds(context: click.Context, /, **given: Any) -> None:
+    """The exact odds of one combat."""
+    from umpire.cli import combat
+
+    combat.odds(context, **given)
+
+
+@umpire.command()
+@click.argument("paths", metavar="PATH …", nargs=-1, type=click.Path())
+@_json
+def check(paths: tuple[str, ...], as_json: bool) -> int:
+    """Every problem in army and scenario files."""
+    from umpire.cli import files
+
+    return files.check(paths, as_json)
+
+
+@umpire.command()
+@_game
+@click.argument("citation", nargs=-1, shell_complete=_suggest)
+@click.option("--search", metavar="WORDS", help="The rules that have these words.")
+@_json
+def rules(game: str | None, citation: tuple[str, ...], search: str | None, as_json: bool) -> None:
+    """The summary of a rule, in the program's words; the rulings."""
+    from umpire.cli import reference
+
+    reference.rules(game, " ".join(citation), search, as_json)
+
+
+@umpire.command()
+@_json
+def where(as_json: bool) -> None:
+    """The folders that it uses (UMPIRE_HOME overrides them)."""
+    from umpire.cli import files
+
+    files.where(as_json)

@@ -1,0 +1,28 @@
+"""What is wrong with a call, in one line: what it is and what is allowed."""
+
+import click
+
+from umpire.engine.asks import Illegal
+from umpire.engine.words import unknown
+
+
+def words(wrong: Exception) -> str:
+    """The line for what the player did wrong; what is the program's own fault is raised again."""
+    match wrong:
+        case click.exceptions.NoSuchOption(ctx=click.Context() as context):
+            return unknown("option", wrong.option_name, _options(context))
+        case click.exceptions.NoSuchCommand(ctx=click.Context(command=click.Group() as group)):
+            return unknown("command", wrong.command_name, group.commands)
+        case click.BadParameter(param=click.Parameter() as parameter):
+            return f"{parameter.opts[0]}: {wrong.message.rstrip('.')}"
+        case click.ClickException():
+            return " ".join(wrong.message.rstrip(".").split())
+        case Illegal():
+            return " ".join(str(wrong).split())
+        case OSError():
+            return f"{wrong.filename}: {wrong.strerror}" if wrong.filename else str(wrong.strerror or wrong)
+    raise wrong
+
+
+def _options(context: click.Context) -> list[str]:
+    return [name for option in context.command.get_params(context) for name in option.opts if name.startswith("-")]

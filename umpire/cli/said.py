@@ -1,0 +1,150 @@
+"""How a preview and a resolution are said in plain text that fits 80 columns."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from umpire.engine.asks import Ask
+from umpire.engine.dice import Contest, Roll
+from umpire.engine.odds import Chance
+from umpire.engine.procedure import Preview, Procedure, Resolution, Result
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.tally import Tally
+
+WIDTH = 80
+APOSTROPHE = "'s "
+PREFIX = "Ruling: "
+RECONSTRUCTED = "* reconstructed: the printed value is lost, this one stands in for it"
+
+
+def preview(
+    ruleset: Ruleset, procedure: Procedure, shown: Preview, first: Ask[Any] | None, *, outcomes: bool = True
+) -> Iterator[str]:
+    """Both sides with their reasons, the odds, and (where wanted) everything that can happen."""
+    yield f"{ruleset.title}: {procedure.title} ({procedure.cite})"
+    yield ""
+    tallies = [*shown.tallies.items(), *([("added to the die", shown.score)] if shown.score else [])]
+    for side, tally in tallies:
+        yield from _side(side, tally)
+    if any(reason.source == "reconstructed" for _, tally in tallies for reason in tally.reasons):
+        yield RECONSTRUCTED
+    yield ""
+    yield "Odds" if shown.fight is None or isinstance(first, Contest) else "Odds of the fight, once it is joined"
+    yield from _chances(shown.odds)
+    if outcomes:
+        yield ""
+        yield "Outcomes"
+        yield from _chances(shown.outcomes)
+
+
+def _side(side: str, tally: Tally) -> Iterator[str]:
+    yield f"{side}: {number(tally)}"
+    for reason in tally.reasons:
+        mark = "*" if reason.source == "reconstructed" else " "
+        yield from columns(f"  {reason.amount:+3d}{mark} ", reason.words, reason.cite)
+
+
+def number(tally: Tally) -> str:
+    """`4 dice`, `1 die`, `power 7`."""
+    return f"power {tally.total}" if tally.unit == "power" else dice(tally.total)
+
+
+def dice(number: int) -> str:
+    """`1 die`, `2 dice`."""
+    return "1 die" if number == 1 else f"{number} dice"
+
+
+def _chances(chances: Mapping[str, Chance]) -> Iterator[str]:
+    width = max(len(str(chance)) for chance in chances.values())
+    for key, chance in chances.items():
+        yield from columns(f"  {chance.per_cent:5.1f}%  {chance!s:{width}}  ", key)
+
+
+def due(ask: Ask[Any]) -> str:
+    """The dice that a throw wants: `attacker 4 dice / defender 1 die`."""
+    if isinstance(ask, Contest):
+        return " / ".join(f"{side} {dice(number)}" for side, number in zip(ask.sides, ask.dice, strict=True))
+    return dice(ask.dice) if isinstance(ask, Roll) else ask.prompt
+
+
+def resolution(throws: Sequence[Mapping[str, Sequence[int]]], ended: Resolution, sides: Sequence[str]) -> Iterator[str]:
+    """The dice, the verdict in words, what hands must do, and the rule that each follows from."""
+    yield ""
+    yield "Dice"
+    for throw in throws:
+        yield "  " + "   ".join(f"{side} {' '.join(map(str, faces))}" for side, faces in throw.items())
+    yield ""
+    yield verdict(ended.verdict, sides).upper()
+    for result in ended.results:
+        yield from columns("  ", hands(result), result.cite)
+    if not ended.results:
+        yield "  nothing changes"
+
+
+def verdict(key: str | None, sides: Sequence[str]) -> str:
+    """Whose throw it was, in words."""
+    if key is None:
+        return "no fight is joined"
+    side, _, doubles = key.partition(" ")
+    if side in sides and doubles in ("", "doubles"):
+        return f"{side} wins{' by double' if doubles else ''}"
+    return {"nothing": "no hit", "five": "a five", "six": "a six"}.get(key, key)
+
+
+HANDS = {
+    "destroyed": "remove {unit}",
+    "destroyed or swap": "remove {unit}, or swap it with the infantry in support: the owner chooses",
+    "liquidated": "remove {unit}",
+    "killed": "remove {unit}",
+    "overrun": "remove {unit}: overrun",
+    "captured": "remove {unit}: captured",
+    "shot down": "remove {unit}: shot down",
+    "silenced": "mark {unit} as silenced",
+    "retreat": "move {unit} back",
+    "dig in": "mark {unit} as dug in",
+    "retreat or dig in": "move {unit} back, or mark it as dug in: its owner chooses",
+    "bounce": "move {unit} back: it bounces",
+    "no effect": "{unit}: no effect",
+    "depleted": "turn over {unit}: depleted",
+    "promoted": "turn over {unit}: promoted",
+    "not found": "{unit} is not found",
+    "not intercepted": "{unit} is not intercepted",
+}
+
+
+def hands(result: Result) -> str:
+    """What hands must do on the table: `move defender-supports back 2 sectors`."""
+    unit = f"the {result.unit.replace('-', APOSTROPHE)}" if result.count is None else f"{result.count} {result.unit}"
+    told = HANDS[result.result].format(unit=unit)
+    if result.sectors is not None:
+        told += f" {result.sectors} sector{'' if result.sectors == 1 else 's'}"
+    if result.foot_sectors is not None:
+        told += f" (on foot {result.foot_sectors})"
+    return told
+
+
+def columns(head: str, words: str, cite: str = "", width: int = WIDTH) -> Iterator[str]:
+    """A head, the words wrapped beside it, and a citation at the right end of their first line."""
+    room = width - len(head) - (len(cite) + 2 if cite else 0)
+    first, *others = wrap(words, room) or [""]
+    yield f"{head}{first:{room}}  {cite}" if cite else f"{head}{first}"
+    yield from (" " * len(head) + line for line in others)
+
+
+def wrap(words: str, room: int) -> list[str]:
+    """Words in lines no longer than the room; a longer word has a line of its own."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def paragraphs(text: str, indent: str = "") -> Iterable[str]:
+    """A text of paragraphs and list items, each wrapped by itself."""
+    for block in text.split("\n\n"):
+        for part in block.replace("\n- ", "\n\n- ").split("\n\n"):
+            for number, line in enumerate(wrap(part, WIDTH - len(indent) - 2)):
+                yield indent + ("  " if number and part.startswith("- ") else "") + line
+        yield ""
