@@ -1,0 +1,81 @@
+"""Air to Air Combat: a fighter unit intercepts an aircraft unit, and its escort first."""
+
+from typing import NamedTuple
+
+from umpire.engine.dice import Contest, Roll
+from umpire.engine.procedure import Forbidden, Resolution, Result
+from umpire.engine.table import Table
+from umpire.engine.tally import Facts, Tally, tally
+from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, succeeds, verdict
+from umpire.rules.hurrah_stalino.pieces import UnitType
+
+
+class Interception(NamedTuple):
+    """A fighter unit against an aircraft unit in the air, which another fighter unit may escort."""
+
+    fighter: UnitType
+    target: UnitType
+    escort: UnitType | None = None
+
+
+# Air to Air 1: the target.
+def allow(interception: Interception) -> None:
+    """Raise Forbidden where this unit may not intercept that one."""
+    if not interception.fighter.is_fighter:
+        raise Forbidden(f"{interception.fighter.name}: only fighters attack other aircraft", "Air to Air 1")
+    if not interception.target.is_aircraft:
+        raise Forbidden(f"{interception.target.name} is no aircraft unit", "Air to Air 1")
+    if interception.escort and interception.target.is_fighter:
+        raise Forbidden("only bombers and ground-attack aircraft are escorted", "Air to Air 5")
+
+
+def facts(battle: Table, interception: Interception, side: str) -> Facts:
+    """What the phrases of the dice list mean for one side; without an escort the target is alone."""
+    unit = interception.fighter if side == "attacker" else interception.target
+    escort = interception.escort if side == "defender" else None
+    alone = battle.rulings["escort"] == "escort's own dice"
+    return {
+        "unit": unit.name,
+        "dice in the air": unit.air_dice,
+        "escort's own dice": escort.air_dice if escort and alone else 0,
+        "escorted": escort is not None and not alone,
+    }
+
+
+# Air to Air 5: so many dice a side.
+def dice(battle: Table, interception: Interception, side: str) -> Tally:
+    return tally("dice", battle.numbers["dice"]["air to air"], facts(battle, interception, side))
+
+
+def results(winner: str) -> tuple[Result, ...]:
+    """Air to Air 9 to 11: who is destroyed."""
+    if winner == "attacker":
+        return (Result("defender", "destroyed", "Air to Air 9"),)
+    if winner == "defender":
+        return (Result("attacker", "destroyed", "Air to Air 10"),)
+    return tuple(Result(side, "no effect", "Air to Air 11") for side in SIDES)
+
+
+async def resolve(battle: Table, interception: Interception) -> Resolution:
+    """Air to Air 1 to 11, with the bonus attack of the note."""
+    allow(interception)
+    # Air to Air 2 and 3: an even number intercepts, else there is no attack.
+    (face,) = await Roll("Air to Air 2", "attacker", "Intercept")
+    if not succeeds(battle, "intercept", face):
+        return Resolution(None, (Result("defender", "not intercepted", "Air to Air 3"),))
+    winner = await fight(battle, interception, "Air to Air 5", "The fighters attack")
+    if winner != "attacker" or not interception.escort:
+        return Resolution(winner, results(winner))
+    # Air to Air note: the escort is destroyed first; then the fighters attack again, and the bombers are alone.
+    lost = Result("escort", "destroyed", "Air to Air note")
+    winner = await fight(
+        battle, interception._replace(escort=None), "Air to Air note", "The bonus attack on the bombers"
+    )
+    return Resolution(winner, (lost, *results(winner)))
+
+
+async def fight(battle: Table, interception: Interception, cite: str, prompt: str) -> str:
+    """One throw of both sides: its verdict."""
+    mine, theirs = (dice(battle, interception, side) for side in SIDES)
+    fought = await Contest(cite, SIDES, mine, theirs, verdict(battle), VERDICTS, prompt=prompt)
+    return fought.verdict

@@ -1,0 +1,111 @@
+"""The unit types of the Combat Table, and how a combat by itself names them: by key, or as a bare combat factor."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from umpire.engine.asks import Illegal
+from umpire.engine.table import Table
+from umpire.engine.words import unknown
+
+NATIONS = ("german", "russian")
+FIGHTERS = ("fighter", "obsolete-fighter")
+AIRCRAFT = (*FIGHTERS, "ground-attack", "bomber")
+
+
+class UnitType(NamedTuple):
+    """A unit as the rules see it: its class and values. Range None is unknown: the unit is a bare combat factor."""
+
+    nation: str
+    key: str
+    name: str
+    class_: str
+    cf: int = 0
+    range: int | None = 0
+    move: int = 0
+    size: str = "battalion"
+    foot: bool = False
+    armoured: bool = False
+    tank: bool = False
+    heavy: bool = False
+    rocket: bool = False
+    self_propelled: bool = False
+    air_dice: int = 0
+    ground_dice: int = 0
+
+    @property
+    def bare(self) -> bool:
+        return not self.class_
+
+    @property
+    def is_aircraft(self) -> bool:
+        return self.class_ in AIRCRAFT
+
+    @property
+    def is_fighter(self) -> bool:
+        return self.class_ in FIGHTERS
+
+    @property
+    def is_tank(self) -> bool:
+        return self.tank or self.class_ == "tank"
+
+    @property
+    def is_artillery(self) -> bool:
+        """Artillery, rockets or mortars."""
+        return self.class_ in ("artillery", "mortar")
+
+
+def bare(cf: int) -> UnitType:
+    """A unit of which only the combat factor is known."""
+    return UnitType("", str(cf), f"CF {cf}", "", cf, None)
+
+
+def unit_type(battle: Table, nation: str, key: str) -> UnitType:
+    """The type of that nation and key. Raises Illegal."""
+    types = battle.numbers["units"][nation]
+    if key not in types:
+        raise Illegal(unknown(f"{nation} unit", key, types))
+    values = {name.replace("-", "_"): value for name, value in types[key].items()}
+    return UnitType(nation, key, class_=values.pop("class"), **values)
+
+
+def read_type(battle: Table, text: str) -> UnitType:
+    """The type that a text names: `russian/cavalry`, or a key alone where it can only be one. Raises Illegal."""
+    nation, slash, key = text.rpartition("/")
+    if slash:
+        if nation not in NATIONS:
+            raise Illegal(unknown("nation", nation, NATIONS))
+        return unit_type(battle, nation, key)
+    meant = [unit_type(battle, nation, text) for nation in NATIONS if text in battle.numbers["units"][nation]]
+    if not meant:
+        raise Illegal(unknown("unit", text, keys(battle, lambda _: True)))
+    if _differ(meant):
+        raise Illegal(f"{text} may be {' or '.join(f'{found.nation}/{found.key}' for found in meant)}")
+    return meant[0]
+
+
+def read_unit(battle: Table, text: str) -> UnitType:
+    """The type that a text names, or a bare combat factor of 1 or more. Raises Illegal."""
+    if not (text.isascii() and text.isdigit()):
+        return read_type(battle, text)
+    if len(text) > 4 or int(text) < 1:
+        raise Illegal(f"{text} is no combat factor: allowed is a whole number of 1 or more, or a unit type")
+    return bare(int(text))
+
+
+def keys(battle: Table, fits: Callable[[UnitType], bool]) -> tuple[str, ...]:
+    """What names the types that fit, as `read_type` takes it, each once."""
+    found: dict[str, list[UnitType]] = {}
+    for nation in NATIONS:
+        for key in battle.numbers["units"][nation]:
+            found.setdefault(key, []).append(unit_type(battle, nation, key))
+    return tuple(
+        name
+        for key, meant in found.items()
+        if any(map(fits, meant))
+        for name in ([f"{each.nation}/{key}" for each in meant] if _differ(meant) else [key])
+    )
+
+
+def _differ(meant: list[UnitType]) -> bool:
+    """Whether types of one key have other values: air units are alike, but for the name of their unit."""
+    return len({each._replace(nation="", name="") for each in meant}) > 1
