@@ -7,10 +7,13 @@ into what the rule is given, or raises `Illegal` with one line for the player; `
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from zlib import crc32
 
 from umpire.engine.odds import Chance
+
+if TYPE_CHECKING:
+    from umpire.engine.thrown import Dice
 
 Answer = Any
 """A JSON value: a key, a list of keys or faces, None, or a dict."""
@@ -89,11 +92,15 @@ class Ask(Generic[T]):
         raise NotImplementedError
 
     def legal(self) -> Iterator[Answer]:
-        """Every answer that `read` accepts (dice in any order; the umpire's word apart)."""
+        """Every answer that `read` accepts (dice, or several things, in any order; the umpire's word apart)."""
         raise NotImplementedError
 
     def parse(self, token: str) -> Answer:
-        """The answer that a typed token means. Raises Illegal."""
+        """The answer that a typed token (without blanks) means. Raises Illegal."""
+        raise NotImplementedError
+
+    def token(self, answer: Answer) -> str:
+        """The token to type for an answer; `!` before it marks the umpire's word, which has no token."""
         raise NotImplementedError
 
     def tell(self, answer: Answer) -> str:
@@ -102,6 +109,14 @@ class Ask(Generic[T]):
 
     def chances(self) -> Iterator[tuple[Answer, Chance]]:
         """For a chance ask: answers that stand for all ways in which it can fall, each with its chance."""
+        raise NotImplementedError
+
+    def forced(self) -> Answer:
+        """The one answer that there is, of equals any; `MISSING` where there is something to decide or to throw."""
+        return MISSING
+
+    def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
+        """For a chance ask: what the app's dice answer; `typed` are the parts of a contest that people threw."""
         raise NotImplementedError
 
     def fingerprint(self) -> str:
@@ -117,25 +132,41 @@ def umpires(answer: Answer) -> bool:
 def find(token: str, options: Iterable[O]) -> O:
     """The option that a typed token names: its code, key or words, or a beginning of one of its words that only it has.
 
-    `t.` is any option whose code begins with `t`. Raises Illegal.
+    `t.` is any option whose code begins with `t`; of equals the first is meant. Raises Illegal.
     """
     offered, typed = list(options), token.casefold().strip()
     if not typed:
         raise Illegal("nothing was named")
-    for name in (_code, _key, _words):
-        exact = [option for option in offered if name(option) == typed]
-        if exact:
-            return exact[0]
-    if typed.endswith(".") and len(typed) == 2:
-        if any_of := [option for option in offered if _code(option).startswith(typed[0])]:
-            return any_of[0]
+    named = _exactly(typed, offered) or _begun(typed, offered)
+    if len({_alike(option) for option in named}) == 1:
+        return named[0]
+    if named:
+        raise Illegal(f"{token} may be {' or '.join(option.words for option in named[:4])}")
+    if _any_of(typed):
         raise Illegal(f"nothing that may has the letter {typed[0]}")
-    begun = [option for option in offered if any(word.startswith(typed) for word in _beginnings(option))]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        raise Illegal(f"{token} may be {' or '.join(option.words for option in begun[:4])}")
     raise Illegal(f"{token} is none of {_list(offered)}")
+
+
+def _exactly(typed: str, options: Sequence[O]) -> list[O]:
+    for name in (_code, _key, _words):
+        if exact := [option for option in options if name(option) == typed]:
+            return exact
+    return []
+
+
+def _begun(typed: str, options: Sequence[O]) -> list[O]:
+    if _any_of(typed):
+        return [option for option in options if _code(option).startswith(typed[0])][:1]
+    return [option for option in options if any(word.startswith(typed) for word in _beginnings(option))]
+
+
+def _any_of(typed: str) -> bool:
+    return len(typed) == 2 and typed.endswith(".")
+
+
+def _alike(option: Option) -> object:
+    """What equals have in common: the rules never ask which of them."""
+    return getattr(option, "alike", option.key)
 
 
 def _code(option: Option) -> str:
@@ -193,7 +224,7 @@ class _Offer(Ask[T], Generic[O, T]):
         """The options as people see them: of equals (same `alike`) one, with their number."""
         groups: dict[object, list[O]] = {}
         for option in self.options:
-            groups.setdefault(getattr(option, "alike", option.key), []).append(option)
+            groups.setdefault(_alike(option), []).append(option)
         return tuple((group[0], len(group)) for group in groups.values())
 
     def option(self, key: Answer) -> O:
@@ -209,29 +240,41 @@ class _Offer(Ask[T], Generic[O, T]):
 
     def _overruled(self, answer: dict[str, Any]) -> O:
         key = answer["umpire"]
+        if extra := answer.keys() - {"umpire", "why"}:
+            raise Illegal(f"{self.prompt}: {min(extra)!r} is no part of the umpire's word")
         things: tuple[Option, ...] = (*self.options, *(bar.thing for bar in self.barred()))
         for thing in things:
             if thing.key == key:
                 return thing  # type: ignore[return-value]  # a barred thing is of the kind of the options
         raise Illegal(f"{self.prompt}: {key!r} is not here to be chosen, even by the umpire")
 
+    def forced(self) -> Answer:
+        return next(iter(self._by_key)) if len(self.shown()) == 1 else MISSING
+
     def _parse(self, token: str) -> str:
-        try:
-            return find(token, self.options).key
-        except Illegal:
+        typed = token.casefold().strip()
+        if typed and not _exactly(typed, self.options):
             barred = {bar.thing.key: bar for bar in self.barred()}
-            things = tuple(bar.thing for bar in barred.values())
-            try:
-                named = find(token, things).key
-            except Illegal:
-                named = ""
+            things = [bar.thing for bar in barred.values()]
+            named = _exactly(typed, things) or ([] if _begun(typed, self.options) else _begun(typed, things))
             if named:
-                raise Illegal(barred[named].reason) from None
-            raise
+                raise Illegal(barred[named[0].key].reason)
+        return find(token, self.options).key
+
+    def _token(self, answer: Answer) -> str:
+        if umpires(answer):
+            return f"!{answer['umpire']}"
+        option = self.option(answer)
+        namesakes = [other for other in self.options if _code(other) == _code(option)]
+        return str(getattr(option, "code", "")) if _code(option) and len(namesakes) == 1 else option.key
 
     def _tell(self, answer: Answer) -> str:
-        words = self.option(answer).words
-        return f"{words} (the umpire rules: {answer.get('why', '')})" if umpires(answer) else words
+        return _ruled(self.option(answer).words, answer)
+
+
+def _ruled(words: str, answer: Answer) -> str:
+    """The words of an answer, with the umpire's reason where it is his."""
+    return f"{words} (the umpire rules: {answer.get('why', '')})" if umpires(answer) else words
 
 
 class Choose(_Offer[O, O]):
@@ -250,6 +293,9 @@ class Choose(_Offer[O, O]):
 
     def parse(self, token: str) -> Answer:
         return self._parse(token)
+
+    def token(self, answer: Answer) -> str:
+        return self._token(answer)
 
     def tell(self, answer: Answer) -> str:
         return self._tell(answer)
@@ -273,6 +319,12 @@ class MayChoose(_Offer[O, O | None]):
 
     def parse(self, token: str) -> Answer:
         return None if token.casefold() in ("-", "none", self.decline.casefold()) else self._parse(token)
+
+    def token(self, answer: Answer) -> str:
+        return "-" if answer is None else self._token(answer)
+
+    def forced(self) -> Answer:
+        return MISSING
 
     def tell(self, answer: Answer) -> str:
         return self.decline if answer is None else self._tell(answer)
@@ -301,7 +353,9 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
     def read(self, answer: Answer) -> tuple[O, ...]:
         if umpires(answer):
             keys = answer["umpire"]
-            return tuple(self._overruled({"umpire": key}) for key in keys)
+            if not isinstance(keys, list):
+                raise Illegal(f"{self.prompt}: a list of keys is wanted, not {keys!r}")
+            return tuple(self._overruled({**answer, "umpire": key}) for key in keys)
         if not isinstance(answer, list) or any(not isinstance(key, str) for key in answer):
             raise Illegal(f"{self.prompt}: a list of keys is wanted, not {answer!r}")
         if len(set(answer)) != len(answer):
@@ -323,9 +377,17 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         """Names joined by `+`; `-` is none of them."""
         return [] if token == "-" else [self._parse(part) for part in token.split("+")]
 
+    def token(self, answer: Answer) -> str:
+        if umpires(answer):
+            return f"!{'+'.join(answer['umpire'])}"
+        return "+".join(self._token(key) for key in answer) or "-"
+
+    def forced(self) -> Answer:
+        return list(self._by_key) if self.least == len(self.options) else MISSING
+
     def tell(self, answer: Answer) -> str:
-        chosen = self.read(answer)
-        return ", ".join(option.words for option in chosen) or "none"
+        words = ", ".join(option.words for option in self.read(answer)) or "none"
+        return _ruled(words, answer)
 
 
 class Draw(_Offer[O, O]):
@@ -347,12 +409,18 @@ class Draw(_Offer[O, O]):
     def parse(self, token: str) -> Answer:
         return self._parse(token)
 
+    def token(self, answer: Answer) -> str:
+        return self._token(answer)
+
     def tell(self, answer: Answer) -> str:
         return self._tell(answer)
 
     def chances(self) -> Iterator[tuple[Answer, Chance]]:
         for key in self._by_key:
             yield key, Chance(1, len(self._by_key))
+
+    def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
+        return tuple(self._by_key)[dice.below(len(self._by_key))]
 
 
 class AtRest(Generic[T]):
@@ -375,3 +443,6 @@ class AtRest(Generic[T]):
 
 AGAIN: Any = object()
 """What an ask at rest is answered by the game after a correction: make the ask afresh."""
+
+CORRECT: Answer = {"correct": True}
+"""The answer to any ask at rest that lets the umpire correct the table first."""

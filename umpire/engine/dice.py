@@ -6,11 +6,14 @@ Faces are typed, thrown by the app, or scripted by a test; the answer is the sam
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from umpire.engine.asks import Answer, Ask, Illegal, umpires
 from umpire.engine.odds import FACES, Chance, Score, Verdict, pools, powers, score, ways
 from umpire.engine.tally import Reason, Tally
+
+if TYPE_CHECKING:
+    from umpire.engine.thrown import Dice
 
 
 def read_faces(faces: Answer, dice: int, who: str) -> tuple[int, ...]:
@@ -74,6 +77,9 @@ class Roll(Ask[tuple[int, ...]]):
     def parse(self, token: str) -> Answer:
         return parse_faces(token)
 
+    def token(self, answer: Answer) -> str:
+        return _typed(answer)
+
     def tell(self, answer: Answer) -> str:
         return " ".join(str(face) for face in self.read(answer))
 
@@ -83,6 +89,9 @@ class Roll(Ask[tuple[int, ...]]):
 
         for faces in throws(self.dice):
             yield faces, Chance(1, 6**self.dice)
+
+    def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
+        return dice.faces(self.dice)
 
 
 @dataclass(frozen=True)
@@ -152,33 +161,63 @@ class Contest(Ask[Fought]):
         if not isinstance(answer, dict):
             raise Illegal(f"{self.prompt}: the dice of both sides are wanted, not {answer!r}")
         contest = self
-        if umpires(answer):
-            word = answer["umpire"]
-            if "verdict" in word:
-                return self._declared(word["verdict"])
-            contest = self._amended(word)
+        word = self._word(answer)
+        if "verdict" in word:
+            return self._declared(word["verdict"])
+        if word:
+            contest = self.amended(word)
         mine, theirs = (contest._score(part, answer) for part in self.PARTS)
         return Fought(self.verdict(mine, theirs), mine, theirs, contest.tallies)
+
+    def _word(self, answer: dict[str, Any]) -> dict[str, Any]:
+        """The umpire's word in an answer, empty where there is none. Raises Illegal where the answer is misshapen."""
+        if extra := answer.keys() - {*self.PARTS, "thrown", "umpire", "why"}:
+            raise Illegal(f"{self.prompt}: {min(extra)!r} is no part of a throw")
+        thrown = answer.get("thrown", [])
+        if not isinstance(thrown, list) or any(part not in self.PARTS for part in thrown):
+            raise Illegal(f"{self.prompt}: thrown by the app is {' or '.join(self.PARTS)}, not {thrown!r}")
+        word = answer.get("umpire", {})
+        if (
+            not isinstance(word, dict)
+            or word.keys() - {"verdict", "strike", "add"}
+            or ("umpire" in answer and not word)
+        ):
+            raise Illegal(f"{self.prompt}: the umpire gives the verdict, or strikes or adds rows, not {word!r}")
+        return word
 
     def _declared(self, verdict: str) -> Fought:
         if verdict not in self.verdicts:
             raise Illegal(f"{self.prompt}: {verdict!r} is none of {', '.join(self.verdicts)}")
         return Fought(verdict, None, None, self.tallies)
 
-    def _amended(self, word: dict[str, Any]) -> "Contest":
-        """The contest with rows struck and added by the umpire."""
+    def amended(self, word: dict[str, Any]) -> "Contest":
+        """The contest with rows struck and added by the umpire's word. Raises Illegal."""
         amended = dict(zip(self.PARTS, self.tallies, strict=True))
+        for part, row in self._rows(word, "strike"):
+            if type(row) is not int or not 0 <= row < len(amended[part].rows):
+                raise Illegal(f"{self.prompt}: the {part} has no row {row!r}")
+            amended[part] = amended[part].strike(row)
+        for part, row in self._rows(word, "add"):
+            match row:
+                case [int(amount), str(words)] if type(amount) is int:
+                    amended[part] = amended[part].add(amount, words)
+                case _:
+                    raise Illegal(f"{self.prompt}: a row is added as amount and words, not {row!r}")
         for part in self.PARTS:
-            for row in word.get("strike", {}).get(part, ()):
-                if not 0 <= row < len(amended[part].rows):
-                    raise Illegal(f"{self.prompt}: the {part} has no row {row}")
-                amended[part] = amended[part].strike(row)
-            for amount, words in word.get("add", {}).get(part, ()):
-                amended[part] = amended[part].add(amount, words)
             if amended[part].unit == "dice" and amended[part].total < 1:
                 raise Illegal(f"{self.prompt}: the {part} is left without a die")
         attack, defence = amended.values()
         return Contest(self.cite, self.sides, attack, defence, self.verdict, self.verdicts, prompt=self.prompt)
+
+    def _rows(self, word: dict[str, Any], what: str) -> Iterator[tuple[str, Any]]:
+        """The rows that the umpire strikes or adds, each with its part."""
+        parts = word.get(what, {})
+        if not isinstance(parts, dict) or parts.keys() - set(self.PARTS):
+            raise Illegal(f"{self.prompt}: {what} rows of {' or '.join(self.PARTS)}, not {parts!r}")
+        for part, rows in parts.items():
+            if not isinstance(rows, list):
+                raise Illegal(f"{self.prompt}: {what} a list of rows, not {rows!r}")
+            yield from ((part, row) for row in rows)
 
     def _score(self, part: str, answer: Answer) -> Score:
         number = self.PARTS.index(part)
@@ -220,24 +259,49 @@ class Contest(Ask[Fought]):
             yield from self.best(number)
 
     def parse(self, token: str) -> Answer:
-        """`6431/5422` the faces of both, `66/5` the best alone; with one die a side the two faces: `52`."""
+        """`6431/5422` the faces of both, attacker first; `66/5` the best alone; without `/` when all dice are typed."""
         typed = token.split("/")
-        if len(typed) == 1 and self.dice == (1, 1) and len(token) == 2:
-            typed = [token[0], token[1]]
+        if len(typed) == 1:
+            faces = parse_faces(token)
+            if len(faces) != sum(self.dice):
+                raise Illegal(f"{token}: type the faces of both sides, attacker first, parted by /")
+            typed = [_typed(faces[: self.dice[0]]), _typed(faces[self.dice[0] :])]
         if len(typed) != 2:
-            raise Illegal(f"{token}: type the faces of both sides, attacker first, parted by /")
-        answer: dict[str, Answer] = {}
-        for part, faces, dice in zip(self.PARTS, typed, self.dice, strict=True):
-            read = parse_faces(faces)
-            best_alone = len(read) < dice and len(set(read)) == 1 and self.attack.unit == "dice"
-            answer[part] = "".join(map(str, read)) if best_alone else read
-        return answer
+            raise Illegal(f"{token}: there are two sides, attacker first, parted by one /")
+        return {part: self._parse(number, typed[number]) for number, part in enumerate(self.PARTS)}
+
+    def _parse(self, number: int, token: str) -> Answer:
+        """The faces of one side; fewer than are due, all alike, are its best die alone."""
+        faces = parse_faces(token)
+        if self.tallies[number].unit == "power" or len(faces) >= self.dice[number] or len(set(faces)) > 1:
+            return faces
+        best, allowed = _typed(faces), self.best(number)
+        # more of them than can make a difference mean no more than as many as can
+        return next((best[:count] for count in range(len(best), 0, -1) if best[:count] in allowed), best)
+
+    def token(self, answer: Answer) -> str:
+        if umpires(answer):
+            return "!" + str(answer["umpire"].get("verdict", ""))
+        return "/".join(_typed(answer[part]) for part in self.PARTS)
 
     def tell(self, answer: Answer) -> str:
-        if umpires(answer) and "verdict" in answer["umpire"]:
-            return f"the umpire rules {answer['umpire']['verdict']}: {answer.get('why', '')}"
-        mine, theirs = (_told(answer[part]) for part in self.PARTS)
-        return f"{mine} v {theirs}"
+        word = answer.get("umpire", {})
+        if "verdict" in word:
+            return f"the umpire rules {word['verdict']}: {answer.get('why', '')}"
+        told = " v ".join(_told(answer[part]) for part in self.PARTS)
+        return f"{told} (the umpire {self._said(word)}: {answer.get('why', '')})" if word else told
+
+    def _said(self, word: dict[str, Any]) -> str:
+        """What the umpire strikes and adds, in words."""
+        tallies = dict(zip(self.PARTS, self.tallies, strict=True))
+        struck = [f"strikes {tallies[part].rows[row].words}" for part, row in self._rows(word, "strike")]
+        added = [f"adds {row[0]:+d} {row[1]} to the {part}" for part, row in self._rows(word, "add")]
+        return ", ".join(struck + added)
+
+    def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
+        """The faces of both sides; those not typed are thrown, each side apart from the other."""
+        due = {part: number for part, number in zip(self.PARTS, self.dice, strict=True) if part not in typed}
+        return {**typed, **{part: dice.faces(number, part) for part, number in due.items()}, "thrown": list(due)}
 
     def chances(self) -> Iterator[tuple[Answer, Chance]]:
         """One throw that stands for each verdict that can fall."""
@@ -256,6 +320,10 @@ class Contest(Ask[Fought]):
 
 def _thrown(tally: Tally) -> int:
     return 1 if tally.unit == "power" else tally.total
+
+
+def _typed(faces: Answer) -> str:
+    return "".join(str(face) for face in faces)
 
 
 def _told(faces: Answer) -> str:

@@ -1,5 +1,7 @@
 """What stands on the table, and what happens to it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,9 +28,45 @@ Numbers = dict[str, Any]
 """A game's `tables.yaml` as read: every number and every printed list, with its source."""
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Table:
-    """What every game has on its table: the numbers and the rulings in force. A game adds its own pieces."""
+    """What every game has on its table: the numbers and the rulings in force. A game adds its own pieces.
+
+    A table is written down between turns, so a game's own fields hold only int, str, bool, None, and lists, tuples,
+    dicts (by text) and dataclasses of them; pieces name each other by key.
+    """
 
     numbers: Numbers = field(default_factory=dict)
     rulings: dict[str, str] = field(default_factory=dict)
+    _told: list[Event] = field(default_factory=list, init=False, repr=False, compare=False)
+
+    def tell(self, words: str, cite: str) -> None:
+        """Say what just happened, for the log."""
+        self._told.append(Event(words, cite))
+
+    def told(self) -> tuple[Event, ...]:
+        """What happened since this was last asked."""
+        told = tuple(self._told)
+        self._told.clear()
+        return told
+
+    def set_number(self, value: Any, *path: str) -> None:
+        """Put another number (or list) in force. The numbers are never changed in place: tables share them."""
+        self.numbers = _with(self.numbers, path, value)
+
+    @contextmanager
+    def supposing(self, name: str, answer: str) -> Iterator[None]:
+        """The table as if a ruling were another: what would that do to the odds at hand?"""
+        rulings = self.rulings
+        self.rulings = {**rulings, name: answer}
+        try:
+            yield
+        finally:
+            self.rulings = rulings
+
+
+def _with(numbers: Numbers, path: tuple[str, ...], value: Any) -> Numbers:
+    name, *rest = path
+    if name not in numbers:
+        raise KeyError(name)
+    return {**numbers, name: _with(numbers[name], tuple(rest), value) if rest else value}

@@ -6,7 +6,10 @@ So the same decision taken again throws the same, and another decision throws an
 import json
 import os
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from umpire.engine.asks import Answer, Ask
 
 
 def fresh_seed() -> str:
@@ -23,7 +26,7 @@ class Dice:
     def __init__(self, seed: int | str) -> None:
         self._link = sha256(f"umpire {seed}".encode()).digest()
 
-    def after(self, answer: Any) -> "Dice":
+    def after(self, answer: "Answer") -> "Dice":
         """The dice once this answer (any JSON value) was given. The reason of an umpire's word is no part of it."""
         if isinstance(answer, dict):
             answer = {name: value for name, value in answer.items() if name not in ("why", "thrown")}
@@ -45,3 +48,16 @@ class Dice:
             if (number := int.from_bytes(digest[:8])) < limit:
                 return number % bound
             attempt += 1
+
+
+class Thrower:
+    """Dice that move on by themselves, for a combat without a journal. Without a seed nobody can foresee them."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._dice = Dice(fresh_seed() if seed is None else seed)
+
+    def throw(self, ask: "Ask[Any]") -> "Answer":
+        """The answer of the dice to a chance ask."""
+        answer = ask.thrown(self._dice)
+        self._dice = self._dice.after(answer)
+        return answer

@@ -1,0 +1,29 @@
+"""What a game brings, beside its combats, to be played as a whole battle."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from umpire.engine.asks import Ask
+from umpire.engine.table import Table
+from umpire.engine.view import View
+
+T = TypeVar("T", bound=Table)
+Rules = Coroutine[Ask[Any], Any, None]
+
+
+@dataclass(frozen=True)
+class Battle(Generic[T]):
+    """The procedures of a whole battle, over the game's own `table`; `key` is that of its Ruleset.
+
+    `set_up` is what happens before the first turn. The engine then calls `turn` until GameOver is raised; each turn can
+    begin from any table that was written down. `correction` asks the umpire what to put right, and does it; `view` says
+    what may be shown.
+    """
+
+    key: str
+    table: type[T]
+    set_up: Callable[[T], Rules]
+    turn: Callable[[T], Rules]
+    correction: Callable[[T], Rules]
+    view: Callable[[T], View]

@@ -1,0 +1,139 @@
+"""Dataclasses to plain JSON and back: one function writes any table down, and one sets it up again."""
+
+from collections.abc import Callable
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+Load = Callable[[Any], Any]
+
+
+class Misshapen(ValueError):
+    """JSON that is not what it should be: where, and what is wanted."""
+
+
+def dump(thing: Any) -> Any:
+    """Plain JSON of dataclasses, lists, tuples, dicts by text, int, float, str, bool and None. Raises TypeError."""
+    if thing is None or isinstance(thing, str | int | float):
+        return thing
+    if isinstance(thing, list | tuple):
+        return [dump(item) for item in thing]
+    if isinstance(thing, dict):
+        if wrong := [key for key in thing if not isinstance(key, str)]:
+            raise TypeError(f"a key must be text, not {wrong[0]!r}")
+        return {key: dump(value) for key, value in thing.items()}
+    if is_dataclass(thing) and not isinstance(thing, type):
+        return {field.name: dump(getattr(thing, field.name)) for field in fields(thing) if field.init}
+    raise TypeError(f"{type(thing).__name__} cannot be written down: {thing!r}")
+
+
+def load(cls: type[T], json: Any) -> T:
+    """What `dump` made of a `cls`, made anew. Raises Misshapen, naming the place."""
+    loaded: T = _loader(cls)(json)
+    return loaded
+
+
+@cache
+def _loader(hint: Any) -> Load:
+    origin, args = get_origin(hint), get_args(hint)
+    if hint is Any:
+        return lambda json: json
+    if hint in (int, str, bool, float, NoneType):
+        return _exactly(hint)
+    if origin is Literal:
+        return _one_of(args)
+    if origin in (Union, UnionType):
+        return _either(args)
+    if origin is list:
+        return _several(_loader(args[0]), list)
+    if origin is tuple and args[1:] == (...,):
+        return _several(_loader(args[0]), tuple)
+    if origin is tuple:
+        return _in_order(args)
+    if origin is dict and args[0] is str:
+        return _by_key(_loader(args[1]))
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _piece(hint)
+    raise TypeError(f"{hint} cannot be set up from JSON")
+
+
+def _exactly(kind: type) -> Load:
+    def check(json: Any) -> Any:
+        if type(json) is not kind:
+            raise Misshapen(f": {kind.__name__} is wanted, not {json!r}")
+        return json
+
+    return check
+
+
+def _one_of(values: tuple[Any, ...]) -> Load:
+    def check(json: Any) -> Any:
+        if json not in values:
+            raise Misshapen(f": one of {', '.join(map(str, values))} is wanted, not {json!r}")
+        return json
+
+    return check
+
+
+def _either(hints: tuple[Any, ...]) -> Load:
+    loaders = [_loader(hint) for hint in hints]
+
+    def check(json: Any) -> Any:
+        wrong: list[Misshapen] = []
+        for loader in loaders:
+            try:
+                return loader(json)
+            except Misshapen as error:
+                wrong.append(error)
+        raise wrong[0]
+
+    return check
+
+
+def _at(place: object, loader: Load, json: Any) -> Any:
+    try:
+        return loader(json)
+    except Misshapen as error:
+        raise Misshapen(f".{place}{error}") from None
+
+
+def _several(loader: Load, into: type) -> Load:
+    is_list = _exactly(list)
+    return lambda json: into(_at(number, loader, item) for number, item in enumerate(is_list(json)))
+
+
+def _in_order(hints: tuple[Any, ...]) -> Load:
+    loaders, is_list = [_loader(hint) for hint in hints], _exactly(list)
+
+    def check(json: Any) -> Any:
+        if len(is_list(json)) != len(loaders):
+            raise Misshapen(f": {len(loaders)} things are wanted, not {len(json)}")
+        return tuple(_at(number, loader, json[number]) for number, loader in enumerate(loaders))
+
+    return check
+
+
+def _by_key(loader: Load) -> Load:
+    is_dict = _exactly(dict)
+    return lambda json: {key: _at(key, loader, value) for key, value in is_dict(json).items()}
+
+
+def _piece(cls: type) -> Load:
+    hints, is_dict = get_type_hints(cls), _exactly(dict)
+    known = [field for field in fields(cls) if field.init]
+    loaders: dict[str, Load] = {}
+    required = {field.name for field in known if field.default is MISSING and field.default_factory is MISSING}
+
+    def check(json: Any) -> Any:
+        if not loaders:  # made when first needed: a piece may hold pieces of its own kind
+            loaders.update({field.name: _loader(hints[field.name]) for field in known})
+        for name in is_dict(json):
+            if name not in loaders:
+                raise Misshapen(f": {cls.__name__} knows no {name!r}")
+        if missing := required - json.keys():
+            raise Misshapen(f": {cls.__name__} lacks {min(missing)!r}")
+        return cls(**{name: _at(name, loaders[name], value) for name, value in json.items()})
+
+    return check

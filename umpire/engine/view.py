@@ -1,0 +1,70 @@
+"""What may be shown of a battle: the same for screen, web page and text. Keys are those of the table and its asks."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Place:
+    """A sector or an area: where it lies on the map (cells from the upper left corner), what it is, who holds it."""
+
+    key: str
+    words: str
+    column: int = 0
+    row: int = 0
+    kind: str = ""
+    side: str = ""
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What lies in a place: a stack of units, a counter face down (which has no words), a marker.
+
+    `glyph` is its letter on the map, `value` the number beside it, `count` how many it stands for.
+    """
+
+    key: str
+    words: str
+    place: str
+    side: str = ""
+    glyph: str = ""
+    value: str = ""
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Track:
+    """A row of steps with a marker: turns, points, losses. `at` counts from 0."""
+
+    key: str
+    words: str
+    steps: tuple[str, ...]
+    at: int
+    side: str = ""
+    cite: str = ""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A base and how it stands: its label, code, type, formation, place, and its states (acted, silenced, lost)."""
+
+    key: str
+    words: str
+    side: str
+    kind: str
+    code: str = ""
+    formation: str = ""
+    place: str = ""
+    value: str = ""
+    states: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything that may be shown; nothing in it is secret, and no colour says what the words do not."""
+
+    header: tuple[str, ...]
+    places: tuple[Place, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    units: tuple[Unit, ...] = ()
