@@ -1,6 +1,6 @@
 """Assault: up to three units against one sector; both leads throw, and the rest of each side supports its lead."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umpire.engine.dice import Contest
 from umpire.engine.procedure import Forbidden, Resolution, Result
@@ -109,8 +109,8 @@ def may_swap(assault: Assault) -> bool:
     return assault.tank_with_infantry and assault.supports >= 1 and (lead.is_tank or lead.bare)
 
 
-def _retreat(unit: str, number: int, how: dict[str, int]) -> tuple[Result, ...]:
-    return (Result(unit, "retreat", str(how["cite"]), sectors=how["sectors"]),) if number else ()
+def _retreat(unit: str, number: int, how: dict[str, Any]) -> tuple[Result, ...]:
+    return (Result(unit, "retreat", how["cite"], sectors=how["sectors"]),) if number else ()
 
 
 async def resolve(battle: Table, assault: Assault) -> Resolution:
