@@ -1,0 +1,67 @@
+"""Every problem in army and scenario files."""
+
+import os
+from collections.abc import Iterable, Iterator
+
+from umpire.library import armies, scenarios
+from umpire.library.game import FindRuleset
+from umpire.library.problem import Problem
+from umpire.library.sheet import Sheet, read
+
+ENDINGS = (".yaml", ".yml")
+
+MAP_KEYS = ("areas", "air strikes")
+ARMY_KEYS = ("side", "units", "formations", "commanders")
+
+
+def check(paths: Iterable["str | os.PathLike[str]"], find_ruleset: FindRuleset) -> list[Problem]:
+    """Every problem of the files, and of the YAML files in and under the folders, file by file. Raises nothing."""
+    return [problem for path in paths for file in _files(os.fspath(path)) for problem in _check(file, find_ruleset)]
+
+
+def _files(path: str) -> Iterator[str]:
+    """The files that a path names. A folder that holds none is named itself, and fails as a file."""
+    found = []
+    for folder, folders, names in os.walk(path):
+        folders.sort()
+        found += [os.path.join(folder, name) for name in sorted(names) if name.endswith(ENDINGS)]
+    yield from found or [path]
+
+
+def _check(file: str, find_ruleset: FindRuleset) -> list[Problem]:
+    if os.path.isdir(file):
+        return [Problem(file, 1, 1, f"no file that ends in {' or '.join(ENDINGS)} in this folder")]
+    sheet = read(file)
+    if sheet.whole:
+        _judge(sheet, find_ruleset)
+    return sheet.sorted()
+
+
+def _judge(sheet: Sheet, find_ruleset: FindRuleset) -> None:
+    if type(sheet.value) is not dict:
+        empty = sheet.value is None
+        sheet.problem((), f"{'an empty file' if empty else 'no keys'}: an army or a scenario begins with `game: …`")
+    elif any(key in sheet.value for key in MAP_KEYS):
+        _map(sheet, find_ruleset)
+    elif any(key in sheet.value for key in ARMY_KEYS):
+        _army(sheet, find_ruleset)
+    else:
+        known = f"an army has {_listed(ARMY_KEYS)}, a scenario {_listed(MAP_KEYS[:1])}"
+        sheet.problem((), f"neither an army nor a scenario: {known}")
+
+
+def _listed(keys: Iterable[str]) -> str:
+    return ", ".join(f"`{key}`" for key in keys)
+
+
+def _map(sheet: Sheet, find_ruleset: FindRuleset) -> None:
+    scenario = scenarios.scenario(sheet, find_ruleset)
+    if scenario and scenario.source == "reconstructed":
+        sheet.problem(("source",), "values reconstructed: areas (the printed map is lost)", "warning")
+
+
+def _army(sheet: Sheet, find_ruleset: FindRuleset) -> None:
+    army = armies.army(sheet, find_ruleset)
+    if army and (columns := armies.reconstructed(army, find_ruleset(army.game))):
+        words = f"values reconstructed: {', '.join(columns)} (the printed ones are lost)"
+        sheet.problem(("game",), words, "warning")

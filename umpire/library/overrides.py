@@ -1,0 +1,66 @@
+"""What an army list may say of its units in place of the printed values of their type."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.table import Numbers
+from umpire.engine.words import unknown
+from umpire.library.problem import clip
+from umpire.library.sheet import Path, Sheet
+
+MOST = 9999
+"""The greatest number that a value may be."""
+
+FIELDS = ("type", "name", "count", "label", "labels", "code", "traits")
+"""The keys of a unit entry that are no values of its type."""
+
+Value = int | bool | str
+
+
+class Columns:
+    """The columns of a game's tables, and what kind of value each holds."""
+
+    def __init__(self, numbers: Numbers, ruleset: Ruleset) -> None:
+        nations = ruleset.nations or ("",)
+        types = [values for nation in nations for values in ruleset.types(numbers, nation).values()]
+        self.values: dict[str, list[Value]] = {
+            column: [values[column] for values in types if column in values]
+            for column in numbers.get("columns", {})
+            if column not in FIELDS
+        }
+        flags = [column for column, values in self.values.items() if values and type(values[0]) is bool]
+        self.words = list(dict.fromkeys([*numbers.get("traits", {}), *flags]))
+
+    def traits(self, sheet: Sheet, path: Path, told: Iterable[str]) -> dict[str, Value]:
+        """Those traits that are columns of the tables, as values. Words that the game does not know are reported."""
+        for index, word in enumerate(told):
+            if word not in self.words:
+                allowed = unknown("trait", clip(word), self.words) if self.words else "this game has no traits"
+                sheet.problem((*path, index), allowed)
+        return {word: True for word in told if word in self.values}
+
+    def overrides(self, sheet: Sheet, path: Path, told: Mapping[str, Any]) -> dict[str, Value]:
+        """The overrides that the tables allow; the others are reported."""
+        good: dict[str, Value] = {}
+        for column, value in told.items():
+            if column not in self.values:
+                sheet.problem((*path, column), unknown("key", clip(column), [*FIELDS, *self.values]), key=True)
+            elif wrong := self._misfit(column, value):
+                sheet.problem((*path, column), f"`{column}` {wrong}")
+            else:
+                good[column] = value
+        return good
+
+    def _misfit(self, column: str, value: Any) -> str:
+        from umpire.library.shape import said
+
+        printed = self.values[column]
+        kind = type(printed[0]) if printed else None
+        if kind is str:
+            return "" if value in printed else unknown("value", clip(str(value)), dict.fromkeys(map(str, printed)))
+        if kind is bool:
+            return "" if type(value) is bool else f"must be true or false, not {said(value)}"
+        if type(value) is not int:
+            return f"must be a whole number, not {said(value)}"
+        return "" if 0 <= value <= MOST else f"is {clip(str(value))}: at least 0, at most {MOST}"

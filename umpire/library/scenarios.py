@@ -1,0 +1,158 @@
+"""Scenarios: the map of a battle, its areas by number.
+
+game: rattenkrieg
+name: The factory district
+areas:
+  2/12: {name: Stadium, shield: plain, stars: 0, arrow: true, adjacent: [3, 9]}
+"""
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.words import unknown
+from umpire.library.game import FindRuleset, game_of
+from umpire.library.problem import Problem, clip
+from umpire.library.sheet import Path, Sheet
+from umpire.library.sheet import read as read_sheet
+from umpire.library.tables import SOURCES
+
+if TYPE_CHECKING:
+    from umpire.library.shape import MapShape
+
+DICE = range(2, 13)
+"""The numbers that two dice throw."""
+
+SHIELDS = ("red", "plain")
+
+
+@dataclass(frozen=True)
+class Area:
+    """An area of the map: `key` as written (`2/12`), the throws of two dice that name it, its neighbours by key."""
+
+    key: str
+    numbers: tuple[int, ...]
+    name: str
+    shield: str
+    stars: int
+    arrow: bool
+    adjacent: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A battle ready to play: the map, the air strikes, and where the values come from (one of SOURCES)."""
+
+    game: str
+    name: str
+    source: str
+    air_strikes: int
+    areas: tuple[Area, ...]
+
+
+def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Scenario | None, list[Problem]]:
+    """The scenario in a file, and every problem of the file; no scenario where one is an error. Raises nothing."""
+    sheet = read_sheet(file)
+    found = scenario(sheet, find_ruleset)
+    return found, sheet.sorted()
+
+
+def scenario(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
+    """The scenario that a sheet holds; its problems are added to those of the sheet."""
+    from umpire.library.shape import MapShape, fit
+
+    told = fit(MapShape, sheet) if sheet.whole else None
+    ruleset = game_of(sheet, told.game, find_ruleset) if told else None
+    if told is None or ruleset is None:
+        return None
+    limits: Mapping[str, Any] = ruleset.numbers().get("map", {})
+    if not limits:
+        sheet.problem(("areas",), f"{ruleset.title} has no map of areas", key=True)
+        return None
+    if told.source and told.source not in SOURCES:
+        sheet.problem(("source",), unknown("source", clip(told.source), SOURCES))
+    areas = [area for key in told.areas if (area := _area(sheet, key)) is not None]
+    _numbers(sheet, areas)
+    _neighbours(sheet, told.areas, areas)
+    if sheet.clean:
+        _reach(sheet, areas)
+        _counts(sheet, limits, areas)
+    return _made(told, ruleset, areas) if sheet.clean else None
+
+
+def _made(told: "MapShape", ruleset: Ruleset, areas: Iterable[Area]) -> Scenario:
+    given = "air_strikes" in told.model_fields_set
+    strikes = told.air_strikes if given else ruleset.numbers()["air strikes"]["number"]
+    return Scenario(ruleset.key, told.name, told.source or "booklet", strikes, tuple(areas))
+
+
+def _area(sheet: Sheet, key: str) -> Area | None:
+    from umpire.library.shape import AreaShape, fit
+
+    path: Path = ("areas", key)
+    numbers = tuple(int(part) for part in key.split("/") if part.isascii() and part.isdigit() and len(part) < 3)
+    if "/".join(map(str, numbers)) != key or not all(number in DICE for number in numbers):
+        sheet.problem(path, f"no area of the dice: {clip(key)!r}: allowed: 2 to 12, or several as in 2/12", key=True)
+    told: AreaShape | None = fit(AreaShape, sheet, path)
+    if told is None:
+        return None
+    if told.shield and told.shield not in SHIELDS:
+        sheet.problem((*path, "shield"), unknown("shield", clip(told.shield), SHIELDS))
+    adjacent = tuple(str(number) for number in told.adjacent)
+    return Area(key, numbers, told.name, told.shield, told.stars, told.arrow, adjacent)
+
+
+def _numbers(sheet: Sheet, areas: Iterable[Area]) -> None:
+    """Each throw of two dice names one area."""
+    owners: dict[int, Area] = {}
+    for area in areas:
+        for number in area.numbers:
+            if number in owners and number in DICE:
+                words = f"the number {number} is already that of {owners[number].name}"
+                sheet.problem(("areas", area.key), words, key=True)
+            owners.setdefault(number, area)
+    for number in DICE:
+        if number not in owners:
+            words = f"no area has the number {number}: a throw of {number} brings no reinforcement"
+            sheet.problem(("areas",), words, "warning", key=True)
+
+
+def _neighbours(sheet: Sheet, keys: Mapping[str, Any], areas: Iterable[Area]) -> None:
+    """Areas border on each other both ways."""
+    by_key = {area.key: area for area in areas}
+    for area in by_key.values():
+        for index, near in enumerate(area.adjacent):
+            place: Path = ("areas", area.key, "adjacent", index)
+            if near not in keys:
+                sheet.problem(place, unknown("area", clip(near), keys))
+            elif near == area.key:
+                sheet.problem(place, f"area {near} next to itself")
+            elif near in area.adjacent[:index]:
+                sheet.problem(place, f"area {near} is listed twice")
+            elif near in by_key and area.key not in by_key[near].adjacent:
+                words = f"{near} is next to {area.key}, but {area.key} is not next to {near}: add it there"
+                sheet.problem(place, words)
+
+
+def _reach(sheet: Sheet, areas: list[Area]) -> None:
+    """Every area can be reached from every other."""
+    by_key = {area.key: area for area in areas}
+    reached = [area.key for area in areas[:1]]
+    for key in reached:
+        reached += [near for near in by_key[key].adjacent if near not in reached]
+    for key in by_key:
+        if key not in reached:
+            sheet.problem(("areas", key), f"no way leads from area {areas[0].key} to area {key}", key=True)
+
+
+def _counts(sheet: Sheet, limits: Mapping[str, Any], areas: Iterable[Area]) -> None:
+    """The red shields and the arrows are as many as the counters need."""
+    red = sum(area.shield == "red" for area in areas)
+    arrows = sum(area.arrow for area in areas)
+    for found, what in ((red, "red shields"), (arrows, "arrow areas")):
+        limit = limits[what]
+        if found != limit["number"]:
+            words = f"{found} {what} where {limit['number']} are expected: {limit['words']} ({limit['cite']})"
+            sheet.problem(("areas",), words, "warning", key=True)

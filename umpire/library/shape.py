@@ -1,0 +1,178 @@
+"""The shape of army and scenario files, as strict pydantic models: which keys there are, and of what kind.
+
+Imported only when a person's file is read. What a file means is judged where its format is described.
+"""
+
+from typing import Annotated, Any, TypeVar, get_origin
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
+
+from umpire.engine.words import unknown
+from umpire.library.problem import clip
+from umpire.library.sheet import Path, Sheet
+
+MOST = 2000
+"""How many units an army may have."""
+
+
+def _one_line(text: str) -> str:
+    if not text.isprintable():
+        raise PydanticCustomError("words", "holds a character that does not show")
+    if text != text.strip():
+        raise PydanticCustomError("words", "begins or ends with a space")
+    return text
+
+
+def _letter(text: str) -> str:
+    if not (len(text) == 1 and "a" <= text <= "z"):
+        raise PydanticCustomError("words", "is not one small letter, a to z")
+    return text
+
+
+Text = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_one_line)]
+Letter = Annotated[str, AfterValidator(_letter)]
+
+
+class Shape(BaseModel):
+    """Strict: no key that is not listed, no text for a number."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    @classmethod
+    def empty(cls) -> dict[str, Any]:
+        """What stands for each required key that is missing."""
+        kinds = {name: field.annotation for name, field in cls.model_fields.items() if field.is_required()}
+        return {name: (get_origin(kind) or kind)() for name, kind in kinds.items()}  # type: ignore[misc]
+
+
+class ArmyShape(Shape):
+    game: Text = Field(description="the game that the army is for")
+    side: Text = Field(description="the side or nation that it fights for")
+    name: Text = Field(description="what the army is called")
+    commanders: dict[Text, Any] = Field({}, description="rank: chief or subordinate, or a list of them")
+    formations: list[Any] = Field([], description="divisions or corps, each with its units")
+    units: list[Any] = Field([], description="units that belong to no formation")
+
+
+class FormationShape(Shape):
+    name: Text = Field(description="what the formation is called")
+    short: Text = Field("", description="what its units' labels begin with")
+    kind: Text = Field(description="division, corps, …")
+    units: list[Any] = Field(description="the units of the formation")
+
+
+class UnitShape(Shape):
+    """One entry of a list of units; every further key overrides the printed value of that name."""
+
+    model_config = ConfigDict(strict=True, extra="allow")
+
+    type: Text = Field(description="the type of the unit, as the game's tables have it")
+    name: Text = Field("", description="what the units are called; their type where it is not given")
+    count: int = Field(0, ge=1, le=MOST, description="how many there are of them; one where it is not given")
+    label: Text = Field("", description="what the one unit is called on screen")
+    labels: list[Text] = Field([], description="what each of several units is called on screen")
+    code: Letter = Field("", description="the letter that names the type at the keyboard")
+    traits: list[Text] = Field([], description="words that say what is special about the units")
+
+
+class MapShape(Shape):
+    game: Text = Field(description="the game that the scenario is for")
+    name: Text = Field(description="what the scenario is called")
+    source: Text = Field("", description="where the values come from")
+    air_strikes: int = Field(0, alias="air strikes", ge=0, le=99, description="how many air strikes there are")
+    areas: dict[str, Any] = Field(description="the areas of the map, by number")
+
+
+class AreaShape(Shape):
+    name: Text = Field(description="what the area is called")
+    shield: Text = Field(description="red or plain")
+    stars: int = Field(ge=0, le=9, description="the stars of its shield")
+    arrow: bool = Field(False, description="true where the Germans set up")
+    adjacent: list[Any] = Field(description="the numbers of the areas next to it")
+
+
+M = TypeVar("M", bound=Shape)
+
+
+def fit(model: type[M], sheet: Sheet, path: Path = ()) -> M | None:
+    """What stands at the path, in the shape of the model. Every misfit is reported.
+
+    Keys that do not fit are left at their defaults, so that the rest can still be judged (a text that is missing is
+    empty, a list has nothing in it). None where there are no keys at all.
+    """
+    told = sheet.at(path)
+    try:
+        return model.model_validate(told)
+    except ValidationError as error:
+        wrong = error.errors(include_url=False)
+    for fault in wrong:
+        _report(model, sheet, path, fault)
+    if type(told) is not dict:
+        return None
+    misfits = {fault["loc"][0] for fault in wrong}
+    fields = {field.alias or name: name for name, field in model.model_fields.items()}
+    good = {fields[key]: value for key, value in told.items() if key in fields and key not in misfits}
+    return model.model_construct(**{**model.empty(), **good})
+
+
+def _report(model: type[Shape], sheet: Sheet, path: Path, fault: Any) -> None:
+    steps = tuple(fault["loc"])
+    name = next((step for step in reversed(steps) if isinstance(step, str) and step != "[key]"), None)
+    match fault["type"]:
+        case "missing":
+            field = next(f for n, f in model.model_fields.items() if (f.alias or n) == steps[-1])
+            sheet.problem(path, f"`{steps[-1]}` is missing: {field.description}")
+        case "extra_forbidden":
+            allowed = [field.alias or name for name, field in model.model_fields.items()]
+            sheet.problem((*path, *steps), unknown("key", clip(str(steps[-1])), allowed), key=True)
+        case _:
+            sheet.problem(
+                (*path, *steps), f"{f'`{clip(name)}` ' if name else 'this '}{_misfit(fault)}", key="[key]" in steps
+            )
+
+
+KINDS = {
+    "string_type": "text",
+    "int_type": "a whole number",
+    "bool_type": "true or false",
+    "list_type": "a list, in lines that begin with `- `",
+    "dict_type": "keys with values",
+    "model_type": "keys with values",
+    "model_attributes_type": "keys with values",
+}
+
+
+def _misfit(fault: Any) -> str:
+    told, limits = fault["input"], fault.get("ctx", {})
+    match fault["type"]:
+        case "words":
+            return str(fault["msg"])
+        case "string_too_short":
+            return "is empty"
+        case "string_too_long":
+            return f"is too long: at most {limits['max_length']} characters"
+        case "greater_than_equal":
+            return f"is {clip(str(told))}: at least {limits['ge']}"
+        case "less_than_equal":
+            return f"is {clip(str(told))}: at most {limits['le']}"
+        case kind if kind in KINDS:
+            quote = ": put it in quotes" if kind == "string_type" and isinstance(told, int | float) else ""
+            return f"must be {KINDS[kind]}, not {said(told)}{quote}"
+    return f"does not fit: {fault['msg']}"
+
+
+def said(told: Any) -> str:
+    """A value as a file may hold it, in words."""
+    match told:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if told else "false"
+        case dict():
+            return "keys with values"
+        case list():
+            return "a list"
+        case str():
+            return repr(clip(told))
+    return clip(str(told))
