@@ -15,9 +15,10 @@ BELOW = {
     "library": {"engine"},
     "rules": {"engine", "library"},
     "players": {"engine"},
-    "spoken": {"engine"},
-    "cli": {"engine", "library", "rules", "players", "spoken"},
-    "tui": {"engine", "library", "rules", "players", "spoken"},
+    "transcript": {"engine"},
+    "cli": {"engine", "library", "rules", "players", "transcript"},
+    "tui": {"engine", "library", "rules", "players", "transcript"},
+    "__main__": {"cli"},
 }
 """A layer, and the layers that it may import. The command line may start the screen too, but only when asked to."""
 

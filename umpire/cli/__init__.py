@@ -63,9 +63,30 @@ _told = click.argument("told", metavar="[NAME=VALUE …]", nargs=-1, shell_compl
 _help = click.option("--help", "asked", is_flag=True, help="The games; of a game its procedures; of one its names.")
 
 
-@click.group(invoke_without_command=True)
+# Of the group click's own --version and --help would look for translations at every start.
+def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked:
+        print(f"umpire {__version__}")
+        context.exit()
+
+
+def _helped(context: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked:
+        print(context.get_help())
+        context.exit()
+
+
+class InOrder(click.Group):
+    """Lists its commands in the order in which they stand here."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+
+@click.group(cls=InOrder, invoke_without_command=True, add_help_option=False, context_settings={"terminal_width": 80})
 @_ascii
-@click.version_option(__version__, message="umpire %(version)s")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Its version.")
+@click.option("--help", is_flag=True, is_eager=True, expose_value=False, callback=_helped, help="This text.")
 @click.pass_context
 def umpire(context: click.Context, ascii: bool) -> None:
     """The table-side umpire: counts the dice, knows the odds, explains every ruling.
@@ -89,8 +110,11 @@ def play(path: str | None, ascii: bool) -> None:
 def _screen(screen: str, ascii: bool) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("the screen needs a terminal; for plain text: umpire quick, odds, check, rules, where")
+    import gc
+
     from umpire.tui.app import run
 
+    gc.enable()
     run(ascii=ascii, screen=screen)
 
 

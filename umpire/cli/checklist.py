@@ -44,14 +44,18 @@ def names(command: str, ruleset: Ruleset, procedure: Procedure) -> Iterator[str]
 
 
 def _allowed(parameter: Parameter) -> str:
-    return "a unit or a bare value" if parameter.kind == "unit" else parameter.allowed()
+    return "one of the units below" if parameter.kind == "unit" else parameter.allowed()
 
 
 def _default(parameter: Parameter) -> str:
     if parameter.required:
         return "required"
-    default = {True: "yes", False: "no", None: "as its type says"}.get(parameter.default, parameter.default)
-    return f"{default} if not given"
+    match parameter.default:
+        case None:
+            return "follows from the units if not given"
+        case bool():
+            return f"{'yes' if parameter.default else 'no'} if not given"
+    return f"{parameter.default} if not given"
 
 
 def _units(ruleset: Ruleset, procedure: Procedure) -> Iterator[str]:
@@ -59,7 +63,7 @@ def _units(ruleset: Ruleset, procedure: Procedure) -> Iterator[str]:
     table = ruleset.table()
     takers: dict[tuple[str, ...], list[str]] = {}
     for parameter in procedure.parameters:
-        if units := tuple(procedure.units(table, parameter.name)):
+        if parameter.kind == "unit" and (units := tuple(procedure.units(table, parameter.name))):
             takers.setdefault(units, []).append(f"{parameter.name}=")
     for units, takes in takers.items():
         yield ""

@@ -1,20 +1,24 @@
 """`umpire quick` and `umpire odds`: one combat, told in NAME=VALUE, resolved or weighed."""
 
+import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from umpire.cli import said
 from umpire.cli.output import print_json
 from umpire.engine.asks import Answer, Ask, Illegal
-from umpire.engine.dice import Contest, parse_faces
+from umpire.engine.dice import Contest, Roll, parse_faces
 from umpire.engine.odds import Chance
 from umpire.engine.procedure import Combat, Preview, Procedure, Values
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.tally import Reason, Tally
 from umpire.rules import RULESETS, find
+
+if TYPE_CHECKING:
+    from umpire.engine.thrown import Dice
 
 Json = dict[str, Any]
 Throw = dict[str, list[int]]
@@ -122,11 +126,24 @@ def _first(question: Question) -> Ask[Any] | None:
 
 # The dice.
 def _roll(combat: Combat, seed: int | None) -> None:
-    from umpire.engine.thrown import Thrower
+    """Answer with the program's dice; a seed that nobody chose is told, so that the same can be thrown again."""
+    from umpire.engine.thrown import Dice, fresh_seed
 
-    thrower = Thrower(seed)
-    while combat.ask is not None:
-        combat.answer(thrower.throw(combat.ask))
+    if seed is None:
+        seed = int(fresh_seed(), 16) % 10**6
+        print(f"thrown by the program (again with --seed {seed})", file=sys.stderr)
+    dice = Dice(seed)
+    while (ask := combat.ask) is not None:
+        answer = _thrown(ask, dice)
+        combat.answer(answer)
+        dice = dice.after(answer)
+
+
+def _thrown(ask: Ask[Any], dice: "Dice") -> Answer:
+    if isinstance(ask, Contest):
+        return {part: dice.faces(number, part) for part, number in zip(ask.PARTS, ask.dice, strict=True)}
+    assert isinstance(ask, Roll)
+    return dice.faces(ask.dice)
 
 
 def _type(combat: Combat, dice: str) -> None:

@@ -5,8 +5,8 @@ dice can fall.
 """
 
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 from umpire.engine.asks import Answer, Ask, Illegal
 from umpire.engine.dice import Contest, Roll
@@ -27,13 +27,12 @@ class Forbidden(Illegal):
         self.cite = cite
 
 
-@dataclass(frozen=True)
-class Parameter:
+class Parameter(NamedTuple):
     """One thing that a procedure has to be told, and the rule that makes it matter.
 
     `unit` names a piece (or a bare value), `count` a whole number from `least` to `most`, `flag` is yes or no, `choice`
     one of `choices`. Without a default it is required. `side` is whose it is (empty: the combat's, or the ground's);
-    `hotkey` is the one key that tells it on the screen.
+    `hotkey` is the one key that tells it on the screen; `named` says that those counted may be named one by one.
     """
 
     name: str
@@ -47,6 +46,7 @@ class Parameter:
     choices: tuple[str, ...] = ()
     side: str = ""
     hotkey: str = ""
+    named: bool = False
 
     def allowed(self) -> str:
         """What may be given, in words."""
@@ -83,8 +83,7 @@ class Result:
         return {**told, "cite": self.cite}
 
 
-@dataclass(frozen=True)
-class Resolution:
+class Resolution(NamedTuple):
     """How a procedure ended: the verdict of its last fight (None where none was joined) and what happens."""
 
     verdict: str | None
@@ -100,13 +99,14 @@ Values = Mapping[str, Value]
 Resolve = Callable[[Table, Values], Coroutine[Ask[Any], Any, Resolution]]
 
 
-@dataclass(frozen=True)
-class Procedure:
+class Procedure(NamedTuple):
     """One printed procedure that can be resolved by itself.
 
     `unit` reads what names a piece, by parameter and text, and raises Illegal; `units` lists the keys that a parameter
     takes; `sides` are the keys of attacker and defender in the JSON; `verdicts` those of its odds, in order. `verbs`
-    are the letters that begin a typed line, each with what it already says (`f`: the manner is shooting).
+    are the letters that begin a typed line, each with what it already says (`f`: the manner is shooting). `helped`
+    tells what named helpers (unit types; empty for anybody) make of the values, and raises Illegal for one who cannot
+    help.
     """
 
     name: str
@@ -115,10 +115,11 @@ class Procedure:
     parameters: tuple[Parameter, ...]
     resolve: Resolve
     verdicts: tuple[str, ...]
-    verbs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    verbs: Mapping[str, Mapping[str, str]] = {}
     sides: tuple[str, ...] = ("attacker", "defender")
-    unit: Callable[[Table, str, str], Value] = field(default=lambda _table, _name, text: text)
-    units: Callable[[Table, str], Sequence[str]] = field(default=lambda _table, _name: ())
+    unit: Callable[[Table, str, str], Value] = lambda _table, _name, text: text
+    units: Callable[[Table, str], Sequence[str]] = lambda _table, _name: ()
+    helped: Callable[[Table, Values, Sequence[str]], Values] = lambda _table, values, _helpers: values
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of that name. Raises Illegal."""
@@ -129,13 +130,14 @@ class Procedure:
 
     def read(self, table: Table, told: Mapping[str, str]) -> Values:
         """The values of all parameters from the text that was given for some. Raises Illegal."""
-        given = {name: self._value(table, self.parameter(name), text) for name, text in told.items()}
+        given = {name: self.value(table, self.parameter(name), text) for name, text in told.items()}
         missing = [p.name for p in self.parameters if p.required and p.name not in given]
         if missing:
             raise Illegal(f"{self.name} needs {' and '.join(f'{name}=' for name in missing)}")
         return {p.name: given.get(p.name, p.default) for p in self.parameters}
 
-    def _value(self, table: Table, parameter: Parameter, text: str) -> Value:
+    def value(self, table: Table, parameter: Parameter, text: str) -> Value:
+        """The value of one parameter from its text. Raises Illegal."""
         wrong = f"{parameter.name}={text}: allowed is {parameter.allowed()}"
         match parameter.kind:
             case "unit":
@@ -194,8 +196,7 @@ class Combat:
         self._rules.close()
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(NamedTuple):
     """Exact odds. `fight` is the first fight (None where one side alone throws), `tallies` what each side throws."""
 
     fight: Contest | None
@@ -205,8 +206,7 @@ class Preview:
     outcomes: dict[str, Chance]
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One way in which the dice can fall: the asks met, how it ends, and its chance."""
 
     asks: tuple[Ask[Any], ...]

@@ -1,8 +1,7 @@
 """What a game must bring: its names, its rulings, its numbers, its rulebook and its procedures."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from umpire.engine.asks import Illegal
 from umpire.engine.procedure import Procedure
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from umpire.engine.rulebook import Rulebook
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(NamedTuple):
     """A question that the printed words do not decide: its answers, the default first."""
 
     name: str
@@ -23,8 +21,7 @@ class Ruling:
     answers: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Ruleset:
+class Ruleset(NamedTuple):
     """A printed game, as far as any combat of it needs. `numbers` reads the tables, `rulebook` the summaries.
 
     Where unit types belong to nations (`nations`), the tables list them by nation; otherwise all sides share them.

@@ -1,9 +1,7 @@
-"""The folders that the program uses: the player's own, and what came with the program."""
+"""The player's own folders."""
 
 import os
 from typing import Literal
-
-PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def own(kind: Literal["config", "data", "cache"]) -> str:
@@ -14,9 +12,3 @@ def own(kind: Literal["config", "data", "cache"]) -> str:
 
     folders = PlatformDirs("umpire", appauthor=False)
     return {"config": folders.user_config_dir, "data": folders.user_data_dir, "cache": folders.user_cache_dir}[kind]
-
-
-def shipped(kind: Literal["armies", "scenarios"]) -> str:
-    """The folder of the armies or scenarios that came with the program: in the wheel, or in the checkout beside it."""
-    installed = os.path.join(PACKAGE, kind)
-    return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(PACKAGE), kind)
