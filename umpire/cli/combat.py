@@ -1,7 +1,7 @@
 """`umpire quick` and `umpire odds`: one combat, told in NAME=VALUE, resolved or weighed."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -30,6 +30,7 @@ class Question(NamedTuple):
 
     ruleset: Ruleset
     procedure: Procedure
+    told: str
     table: Table
     values: Values
     preview: Preview
@@ -50,7 +51,7 @@ def odds(
     question = _question(context.info_name or "", game, procedure, told, rulings)
     if as_json:
         return print_json(_json(question))
-    return print("\n".join(said.preview(question.ruleset, question.procedure, question.preview, _first(question))))
+    return print("\n".join(_said(question)))
 
 
 def quick(
@@ -79,8 +80,11 @@ def quick(
     resolution = combat.resolution
     assert resolution is not None
     if not as_json:
-        lines = said.preview(question.ruleset, question.procedure, question.preview, _first(question), outcomes=False)
-        return print("\n".join((*lines, *said.resolution(throws, resolution, question.procedure.sides))))
+        return print(
+            "\n".join(
+                (*_said(question, outcomes=False), *said.resolution(throws, resolution, question.procedure.sides))
+            )
+        )
     several = {"throws": throws} if len(throws) > 1 else {}
     results = [result.json() for result in resolution.results]
     return print_json(
@@ -101,7 +105,7 @@ def _question(
     how = ruleset.procedure(procedure)
     table = ruleset.table(pairs(rulings, "ruling NAME=ANSWER"))
     values = how.read(table, pairs(told, "NAME=VALUE"))
-    return Question(ruleset, how, table, values, how.preview(table, values))
+    return Question(ruleset, how, " ".join((*told, *rulings)), table, values, how.preview(table, values))
 
 
 def pairs(words: Iterable[str], shape: str) -> dict[str, str]:
@@ -117,11 +121,17 @@ def pairs(words: Iterable[str], shape: str) -> dict[str, str]:
     return read
 
 
-def _first(question: Question) -> Ask[Any] | None:
-    """The first throw that is due."""
+def _said(question: Question, *, outcomes: bool = True) -> Iterator[str]:
+    """The combat and its odds in words."""
     combat = question.procedure.begin(question.table, question.values)
     combat.close()
-    return combat.ask
+    return said.preview(
+        f"{question.ruleset.title}: {question.procedure.title} ({question.procedure.cite})",
+        question.told,
+        question.preview,
+        joined=isinstance(combat.ask, Contest),
+        outcomes=outcomes,
+    )
 
 
 # The dice.

@@ -6,8 +6,7 @@ from typing import Any
 from umpire.engine.asks import Ask
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.odds import Chance
-from umpire.engine.procedure import Preview, Procedure, Resolution, Result
-from umpire.engine.ruleset import Ruleset
+from umpire.engine.procedure import Preview, Resolution, Result
 from umpire.engine.tally import Tally
 
 WIDTH = 80
@@ -16,19 +15,23 @@ PREFIX = "Ruling: "
 RECONSTRUCTED = "* reconstructed: the printed value is lost, this one stands in for it"
 
 
-def preview(
-    ruleset: Ruleset, procedure: Procedure, shown: Preview, first: Ask[Any] | None, *, outcomes: bool = True
-) -> Iterator[str]:
-    """Both sides with their reasons, the odds, and (where wanted) everything that can happen."""
-    yield f"{ruleset.title}: {procedure.title} ({procedure.cite})"
+def preview(title: str, told: str, shown: Preview, *, joined: bool, outcomes: bool) -> Iterator[str]:
+    """What was told, both sides with their reasons, the odds, and (where wanted) everything that can happen.
+
+    `joined` says that the fight is the first throw: no die must find the enemy before.
+    """
+    yield title
+    yield from columns("  ", told)
     yield ""
-    tallies = [*shown.tallies.items(), *([("added to the die", shown.score)] if shown.score else [])]
-    for side, tally in tallies:
-        yield from _side(side, tally)
-    if any(reason.source == "reconstructed" for _, tally in tallies for reason in tally.reasons):
+    for side, tally in shown.tallies.items():
+        yield from _side(f"{side}: {number(tally)}", tally)
+    if shown.score is not None:
+        yield from _side(f"added to the die: {shown.score.total:+d}", shown.score)
+    tallies = (*shown.tallies.values(), *([shown.score] if shown.score else []))
+    if any(reason.source == "reconstructed" for tally in tallies for reason in tally.reasons):
         yield RECONSTRUCTED
     yield ""
-    yield "Odds" if shown.fight is None or isinstance(first, Contest) else "Odds of the fight, once it is joined"
+    yield "Odds" if joined or shown.fight is None else "Odds of the fight, once it is joined"
     yield from _chances(shown.odds)
     if outcomes:
         yield ""
@@ -36,8 +39,8 @@ def preview(
         yield from _chances(shown.outcomes)
 
 
-def _side(side: str, tally: Tally) -> Iterator[str]:
-    yield f"{side}: {number(tally)}"
+def _side(head: str, tally: Tally) -> Iterator[str]:
+    yield head
     for reason in tally.reasons:
         mark = "*" if reason.source == "reconstructed" else " "
         yield from columns(f"  {reason.amount:+3d}{mark} ", reason.words, reason.cite)

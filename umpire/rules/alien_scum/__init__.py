@@ -1,6 +1,5 @@
 """Death to the Alien Scum!: an invasion of Earth, in 6 mm."""
 
-import os
 from functools import partial
 
 from umpire.engine.rulebook import load as load_rulebook
@@ -9,7 +8,7 @@ from umpire.library.tables import load as load_tables
 from umpire.rules.alien_scum.quick import PROCEDURES
 from umpire.rules.alien_scum.rulings import RULINGS
 
-FOLDER = os.path.dirname(__file__)
+FOLDER = __path__[0]
 
 RULESET = Ruleset(
     key="alien-scum",
