@@ -82,6 +82,13 @@ def test_infantry_digs_in_where_the_reply_of_its_target_beats_it(play: Play, tar
     assert play("infantry", FIRE, target, "13") == ["attacker dig in (Combat Results: Infantry)"]  # 4 v 7 or 6
 
 
+def test_infantry_that_attacks_reads_its_row_by_its_own_state(play: Play) -> None:
+    retreats = ["attacker retreat (Combat Results: Infantry)"]  # 4 v 6
+    assert play("infantry", FIRE, "infantry", "13", attacker_dug_in="yes") == retreats
+    digs_in = ["attacker dig in (Combat Results: Infantry)"]  # 4 v 7
+    assert play("infantry", FIRE, "infantry", "12", dug_in="yes") == digs_in
+
+
 def test_infantry_retreats_otherwise(play: Play) -> None:
     assert play("recce", FIRE, "infantry", "31") == ["defender retreat (Combat Results: Infantry)"]  # 6 v 4
     assert play("infantry", CLOSE, "infantry", "31") == ["defender retreat (Combat Results: Infantry)"]
