@@ -22,7 +22,7 @@ from umpire.engine.table import Numbers
 from umpire.engine.words import unknown
 from umpire.library import labels
 from umpire.library.game import FindRuleset, game_of
-from umpire.library.overrides import Columns
+from umpire.library.overrides import FIELDS, Columns
 from umpire.library.problem import Problem, clip
 from umpire.library.sheet import Path, Sheet
 from umpire.library.sheet import read as read_sheet
@@ -306,23 +306,22 @@ class _Muster:
         return given
 
     def _letters(self, entries: list[_Entry]) -> None:
-        """The first key of the codes: given, or else a letter of the name. Units of one type and name share it."""
-        owners: dict[tuple[str, str], tuple[str, str]] = {}
-        letters: dict[tuple[str, str, str], str] = {}
+        """The first key of the codes: given, or else a letter of the name. Units of one name share it."""
+        owners: dict[tuple[str, str], str] = {}
+        letters: dict[tuple[str, str], str] = {}
         for entry in entries:
             if key := entry.told.code:
-                owner = owners.setdefault((entry.prefix, key), (entry.told.type, entry.name))
-                if owner != (entry.told.type, entry.name):
-                    words = f"the code {key!r} is already that of {owner[1]!r}"
-                    self.sheet.problem((*entry.path, "code"), words)
-                entry.letter = letters[entry.prefix, entry.told.type, entry.name] = key
+                owner = owners.setdefault((entry.prefix, key), entry.name)
+                if owner != entry.name:
+                    self.sheet.problem((*entry.path, "code"), f"the code {key!r} is already that of {owner!r}")
+                entry.letter = key
+                letters.setdefault((entry.prefix, entry.name), key)
         for entry in entries:
             if not entry.letter:
                 taken = {key for prefix, key in owners if prefix == entry.prefix}
-                same = (entry.prefix, entry.told.type, entry.name)
-                entry.letter = letters.get(same) or labels.letter(f"{entry.name} {entry.told.type}", taken)
-                letters[same] = entry.letter
-                owners.setdefault((entry.prefix, entry.letter), same[1:])
+                own = letters.get((entry.prefix, entry.name)) or labels.letter(f"{entry.name} {entry.told.type}", taken)
+                entry.letter = letters[entry.prefix, entry.name] = own
+                owners.setdefault((entry.prefix, own), entry.name)
 
 
 def _prefixed(entry: _Entry, label: str) -> str:
@@ -336,4 +335,5 @@ def reconstructed(listed: Army, ruleset: Ruleset) -> list[str]:
     types = ruleset.types(numbers, listed.side)
     kinds = {(unit.type, frozenset(unit.overrides)) for unit in listed.units}
     used = {column for kind, overridden in kinds for column in types[kind] if column not in overridden}
-    return [name for name, column in numbers["columns"].items() if name in used and column["source"] == "reconstructed"]
+    lost = [name for name, column in numbers["columns"].items() if column["source"] == "reconstructed"]
+    return [name for name in lost if name in used and name not in FIELDS]

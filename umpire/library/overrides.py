@@ -47,7 +47,7 @@ class Columns:
             if column not in self.values:
                 sheet.problem((*path, column), unknown("key", clip(column), [*FIELDS, *self.values]), key=True)
             elif wrong := self._misfit(column, value):
-                sheet.problem((*path, column), f"`{column}` {wrong}")
+                sheet.problem((*path, column), f"`{column}`{wrong}")
             else:
                 good[column] = value
         return good
@@ -56,11 +56,13 @@ class Columns:
         from umpire.library.shape import said
 
         printed = self.values[column]
-        kind = type(printed[0]) if printed else None
-        if kind is str:
-            return "" if value in printed else unknown("value", clip(str(value)), dict.fromkeys(map(str, printed)))
+        kind = type(printed[0]) if printed else int
         if kind is bool:
-            return "" if type(value) is bool else f"must be true or false, not {said(value)}"
-        if type(value) is not int:
-            return f"must be a whole number, not {said(value)}"
-        return "" if 0 <= value <= MOST else f"is {clip(str(value))}: at least 0, at most {MOST}"
+            return "" if type(value) is bool else f" must be true or false, not {said(value)}"
+        if kind is int and type(value) is int:
+            return "" if 0 <= value <= MOST else f" is {clip(str(value))}: at least 0, at most {MOST}"
+        if kind is int:
+            return f" must be a whole number, not {said(value)}"
+        if type(value) is not str:
+            return f" must be text, not {said(value)}"
+        return "" if value in printed else f": {unknown('value', clip(value), dict.fromkeys(map(str, printed)))}"
