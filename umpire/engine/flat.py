@@ -31,7 +31,8 @@ def dump(thing: Any) -> Any:
 
 def load(cls: type[T], json: Any) -> T:
     """What `dump` made of a `cls`, made anew. Raises Misshapen, naming the place."""
-    loaded: T = _loader(cls)(json)
+    hint: Any = cls
+    loaded: T = _loader(hint)(json)
     return loaded
 
 

@@ -1,0 +1,160 @@
+"""A battle in progress: the rules, suspended at the ask they wait on."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from umpire.engine.asks import AGAIN, CORRECT, Answer, Ask, Illegal
+from umpire.engine.battle import Battle, Rules
+from umpire.engine.flat import Misshapen, dump, load
+from umpire.engine.record import Step, Turn
+from umpire.engine.table import Event, GameOver, Table
+
+IDLE_TURNS = 100
+"""So many turns in a row in which nothing is asked are a fault of the rules."""
+
+
+class Fault(Exception):
+    """The rules themselves failed; the game stands at the ask that it stood at before."""
+
+    def __init__(self, where: str, error: Exception) -> None:
+        super().__init__(f"{where}: the rules fail: {type(error).__name__}: {error}")
+
+
+class Game:
+    """The rules of a battle, stepped by hand: `ask` is what they wait on, or None once `over` says how it ended.
+
+    `start` is the turn in hand with the table as it began, `given` the answers since, `opening` what was told before
+    the first of them. Raises Fault if the rules fail before their first ask, Illegal if an answer is not taken.
+    """
+
+    def __init__(self, battle: Battle[Any], start: Turn, answers: Iterable[Answer] = ()) -> None:
+        self.battle = battle
+        self.given: list[Answer] = []
+        self.opening: tuple[Event, ...] = ()
+        self._rules: list[Rules] = []
+        self._restart(start, answers)
+
+    def copy(self) -> "Game":
+        """Another game at the same ask: what is answered there changes nothing here."""
+        return Game(self.battle, self.start, self.given)
+
+    @property
+    def correcting(self) -> bool:
+        """Is a correction of the umpire's in hand?"""
+        return len(self._rules) > 1
+
+    def answer(self, answer: Answer) -> Step:
+        """Give the answer that is due, and run the rules to their next ask.
+
+        Raises Illegal if the ask does not take it, and Fault if the rules fail; then nothing has happened.
+        """
+        if self.ask is None:
+            raise Illegal(f"the battle is over: {self.over}")
+        value, step = _read(self.ask, answer)
+        start, given = self.start, self.given
+        self.given = [*given, step.answer]
+        if step.answer == CORRECT:
+            self._rules.append(self.battle.correction(self.table))
+        try:
+            self._run(value)
+        except Fault:
+            self._restart(start, given)
+            raise
+        return replace(step, events=self._events())
+
+    def fits(self, step: Step) -> bool:
+        """Would an answer that was given before meet the same question now, and be taken?"""
+        ask = self.ask
+        if ask is None or step.answer == CORRECT:
+            return ask is not None and ask.at_rest
+        try:
+            return (ask.side, ask.cite, ask.about) == (step.side, step.cite, step.about) and bool(
+                _read(ask, step.answer)
+            )
+        except Illegal:
+            return False
+
+    def _restart(self, start: Turn, answers: Iterable[Answer]) -> None:
+        self._close()
+        self._heard: list[Event] = []
+        self._begin(start)
+        self._run(None)
+        self.opening = self._events()
+        for answer in answers:
+            self.answer(answer)
+
+    def _begin(self, start: Turn) -> None:
+        """Lay the table as it was written down, so that a game played on and one resumed cannot differ."""
+        self.start: Turn = start
+        self.given = list[Answer]()
+        self.ask: Ask[Any] | None = None
+        self.over: GameOver | None = None
+        try:
+            self.table: Table = load(self.battle.table, start.table)
+        except Misshapen as error:
+            raise Fault(f"turn {start.turn}: the table", error) from None
+        self._rules = [self.battle.turn(self.table) if start.turn else self.battle.set_up(self.table)]
+
+    def _run(self, value: Any) -> None:
+        """Run the rules to their next ask, past the ends of corrections and turns. Raises Fault."""
+        where = self.ask.cite if self.ask else f"turn {self.start.turn}"
+        try:
+            for _ in range(IDLE_TURNS):
+                try:
+                    self.ask = self._rules[-1].send(value)
+                    return
+                except StopIteration:
+                    value = self._go_on()
+            raise RuntimeError(f"{IDLE_TURNS} turns went by and nothing was asked")
+        except GameOver as over:
+            self.ask, self.over = None, over.with_traceback(None)
+            self.table.tell(over.words, over.cite)
+            self._close()
+        except Fault:
+            raise
+        except Exception as error:
+            raise Fault(where, error) from error
+
+    def _go_on(self) -> Any:
+        """What follows a correction (the ask at rest is made afresh) and a turn (the next begins)."""
+        if self.correcting:
+            del self._rules[-1]
+            return AGAIN
+        self._heard += self.table.told()
+        self._begin(Turn(self.start.turn + 1, dump(self.table)))
+        return None
+
+    def _events(self) -> tuple[Event, ...]:
+        heard, self._heard = self._heard, []
+        return (*heard, *self.table.told())
+
+    def _close(self) -> None:
+        for rules in reversed(self._rules):
+            rules.close()
+        self._rules = []
+
+
+def _question(step: Step) -> tuple[object, ...]:
+    return step.side, step.cite, step.about, step.at_rest
+
+
+def _read(ask: Ask[Any], answer: Answer) -> tuple[Any, Step]:
+    """What the rules are given for an answer, and its line. Raises Illegal, and Fault where the ask itself fails."""
+    try:
+        answer = dump(answer)
+    except TypeError as error:
+        raise Illegal(f"{ask.prompt}: {error}") from None
+    try:
+        if answer == CORRECT and ask.at_rest:
+            words = "corrects the table"
+            return None, Step(
+                answer, "The umpire rules", "umpire", ask.prompt, words, ask.fingerprint(), "=", at_rest=True
+            )
+        value, words, token = ask.read(answer), ask.tell(answer), ask.token(answer)
+    except Illegal:
+        raise
+    except Exception as error:
+        raise Fault(ask.cite, error) from error
+    step = Step(answer, ask.cite, ask.side, ask.prompt, words, ask.fingerprint(), token, ask.about, at_rest=ask.at_rest)
+    return value, step

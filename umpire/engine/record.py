@@ -1,0 +1,189 @@
+"""The lines of a journal, and what they come to: the answers that stand, those taken back, those to be given again."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from umpire.engine.asks import CORRECT, Answer
+from umpire.engine.flat import Misshapen, dump, load
+from umpire.engine.table import Event
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn (0 the set-up) with the whole table as it begins. `numbers` is left out while they are the header's."""
+
+    turn: int
+    table: Json
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """One answer, in words that were fixed when it happened. It holds no piece: a piece changes later.
+
+    `ask` is the fingerprint of its ask, `token` what to type for it, `by` who gave it: typed, thrown, scripted or bot.
+    `also`: it followed from the act before. `again`: it was taken back and given again; so many of the answers
+    that waited for that are used up by it. `began` is the turn that began after it.
+    """
+
+    answer: Answer
+    cite: str
+    side: str
+    prompt: str
+    words: str
+    ask: str
+    token: str = ""
+    about: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    at_rest: bool = False
+    by: str = "typed"
+    presumed: bool = False
+    also: bool = False
+    again: int = 0
+    began: Turn | None = None
+
+
+@dataclass(frozen=True)
+class Undo:
+    """So many answers are taken back; the last `again` of them wait to be given again (None: no answer waits now)."""
+
+    undo: int
+    again: int | None = None
+
+
+@dataclass(frozen=True)
+class Redo:
+    """So many answers that were taken back stand once more."""
+
+    redo: int
+
+
+@dataclass(frozen=True)
+class Note:
+    """What somebody wanted to remember; it stands after the answers that stood when it was written (`at`)."""
+
+    note: str
+    at: int = 0
+
+
+Line = Step | Turn | Undo | Redo | Note
+KINDS: dict[str, type[Line]] = {"answer": Step, "turn": Turn, "undo": Undo, "redo": Redo, "note": Note}
+
+
+def encode(line: Line) -> Json:
+    """A line as the journal keeps it: what is empty or not so is left out."""
+    first, *rest = dump(replace(line, began=None) if isinstance(line, Step) else line).items()
+    return dict([first, *(item for item in rest if item[1] or item[0] in ("table", "at"))])
+
+
+def decode(json: Any) -> Line:
+    """The line that `encode` wrote. Raises Misshapen."""
+    kind = KINDS.get(next(iter(json), "")) if isinstance(json, dict) else None
+    if kind is None or "began" in json:
+        raise Misshapen(" is no line of a journal")
+    line: Line = load(kind, json)
+    return line
+
+
+@dataclass
+class Record:
+    """What the lines of a journal come to. `numbers` are the header's; `threw` counts the throws of the app's dice."""
+
+    numbers: Json
+    first: Turn | None = None
+    steps: list[Step] = field(default_factory=list)
+    undone: list[Step] = field(default_factory=list)
+    waiting: list[Step] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    threw: int = 0
+
+    def add(self, line: Line) -> None:
+        """Take in one line more. Raises Misshapen if it cannot follow on those before."""
+        if self.first is None and not isinstance(line, Turn):
+            raise Misshapen(" comes before the table was laid")
+        match line:
+            case Turn():
+                self._begin(line)
+            case Step():
+                self._stand(line)
+            case Undo():
+                self._take_back(line)
+            case Redo():
+                self._restore(line.redo)
+            case Note():
+                self.notes.append(line)
+
+    def _begin(self, turn: Turn) -> None:
+        if self.steps:
+            self.steps[-1] = replace(self.steps[-1], began=turn)
+        elif self.first is None:
+            self.first = turn
+        else:
+            raise Misshapen(" begins a turn that nothing led to")
+
+    def _stand(self, step: Step) -> None:
+        if not 0 <= step.again <= len(self.waiting):
+            raise Misshapen(f" uses up {step.again} answers, and {len(self.waiting)} wait to be given again")
+        if step.at_rest and not step.again and step.answer != CORRECT:
+            self.waiting = []  # somebody went on to something else
+        self.waiting = self.waiting[step.again :]
+        self.threw += step.by == "thrown" and not step.again
+        self.steps.append(step)
+        self.undone = []
+
+    def _take_back(self, line: Undo) -> None:
+        if not 0 <= (line.again or 0) <= line.undo <= len(self.steps):
+            raise Misshapen(f" takes back {line.undo} answers, and {len(self.steps)} stand")
+        left = len(self.steps) - line.undo
+        taken, self.steps = self.steps[left:], self.steps[:left]
+        self.undone = taken + self.undone
+        self.waiting = [] if line.again is None else taken[line.undo - line.again :] + self.waiting
+
+    def _restore(self, number: int) -> None:
+        if not 0 <= number <= len(self.undone):
+            raise Misshapen(f" brings back {number} answers, and {len(self.undone)} were taken back")
+        self.steps += self.undone[:number]
+        self.undone, self.waiting = self.undone[number:], []
+
+    def copy(self) -> "Record":
+        """As it stands now, whatever is added to this one later."""
+        return replace(
+            self,
+            steps=self.steps.copy(),
+            undone=self.undone.copy(),
+            waiting=self.waiting.copy(),
+            notes=self.notes.copy(),
+        )
+
+    @property
+    def taken_back(self) -> int:
+        """How many throws of the app's dice were taken back and do not stand."""
+        return self.threw - sum(step.by == "thrown" for step in self.steps)
+
+    def act(self) -> int:
+        """How many answers the last act has: those from the last line without `also`. 0 where none can be undone."""
+        return next((number for number, step in enumerate(reversed(self.steps), 1) if not step.also), 0)
+
+    def redoable(self) -> int:
+        """How many answers the act has that would be redone."""
+        return next((number for number, step in enumerate(self.undone) if number and not step.also), len(self.undone))
+
+    def last_turn(self, at: int | None = None) -> tuple[int, Turn]:
+        """The last turn that had begun when so many answers stood (all, if not said), and how many led to it."""
+        for number in range(len(self.steps) if at is None else at, 0, -1):
+            if began := self.steps[number - 1].began:
+                return number, self.whole(began)
+        assert self.first is not None
+        return 0, self.whole(self.first)
+
+    def whole(self, turn: Turn) -> Turn:
+        """The turn with its table's numbers."""
+        return turn if "numbers" in turn.table else replace(turn, table={**turn.table, "numbers": self.numbers})
+
+    def spare(self, turn: Turn) -> Turn:
+        """The turn without the numbers, if they are still the header's."""
+        if turn.table.get("numbers") != self.numbers:
+            return turn
+        return replace(turn, table={name: piece for name, piece in turn.table.items() if name != "numbers"})

@@ -1,0 +1,50 @@
+"""Taking up a battle from its journal: the answers that stand are given again, from a table that was written down."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from umpire.engine.asks import Illegal
+from umpire.engine.battle import Battle
+from umpire.engine.game import Fault, Game
+from umpire.engine.record import Record, Step
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A game taken up again: so many answers were `given`; `partings` says where today's rules part from the past."""
+
+    game: Game
+    given: int
+    partings: tuple[str, ...]
+
+
+def resume(battle: Battle[Any], record: Record, *, from_first: bool = False) -> Resumed:
+    """The battle as it stands, from its last table or from its first. Raises Fault if the rules fail before any answer.
+
+    Where today's rules ask or tell something else but take the answer, it goes on; otherwise it stands before it.
+    """
+    assert record.first is not None
+    given, turn = (0, record.whole(record.first)) if from_first else record.last_turn()
+    game = Game(battle, turn)
+    partings: list[str] = []
+    for number, step in enumerate(record.steps[given:], given):
+        where = f"answer {number + 1}, {step.cite}, {step.words}"
+        asked = game.ask.fingerprint() if game.ask else ""
+        try:
+            now = game.answer(step.answer)
+        except (Illegal, Fault) as error:
+            partings.append(f"{where}: not taken any more: {error}")
+            return Resumed(game, number, tuple(partings))
+        partings += [f"{where}: {parting}" for parting in _partings(record, game, step, now, asked)]
+    return Resumed(game, len(record.steps), tuple(partings))
+
+
+def _partings(record: Record, game: Game, step: Step, now: Step, asked: str) -> list[str]:
+    partings = []
+    if asked != step.ask:
+        partings.append("the rules ask otherwise now")
+    if now.words != step.words or now.events != step.events:
+        partings.append("the rules tell it otherwise now")
+    if step.began and record.whole(step.began).table != game.start.table:
+        partings.append(f"turn {step.began.turn} begins with another table now")
+    return partings
