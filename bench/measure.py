@@ -9,7 +9,7 @@ ROUNDS = 21
 def cpu(command: Sequence[str], environment: Mapping[str, str], output: str = os.devnull) -> float:
     """User and system seconds of one run with its output thrown away. Raises SystemExit if the run fails."""
     quiet = [(os.POSIX_SPAWN_OPEN, fd, output, os.O_RDWR | os.O_NOCTTY, 0) for fd in (0, 1, 2)]
-    process = os.posix_spawn(command[0], command, environment, file_actions=quiet)
+    process = os.posix_spawn(command[0], list(command), environment, file_actions=quiet)
     _, status, used = os.wait4(process, 0)
     if status:
         raise SystemExit(f"failed: {' '.join(command)}")
@@ -17,7 +17,10 @@ def cpu(command: Sequence[str], environment: Mapping[str, str], output: str = os
 
 
 def least(
-    commands: Mapping[str, Sequence[str]], environment: Mapping[str, str], rounds: int = ROUNDS, output: str = os.devnull
+    commands: Mapping[str, Sequence[str]],
+    environment: Mapping[str, str],
+    rounds: int = ROUNDS,
+    output: str = os.devnull,
 ) -> dict[str, float]:
     """The least CPU time of each command over so many rounds, the commands taking turns."""
     times = {name: float("inf") for name in commands}

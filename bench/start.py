@@ -6,13 +6,18 @@ screen is measured to its first full paint, on a terminal that nobody reads, and
 label.
 """
 
+import fcntl
 import os
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import venv
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Thread
 
 from bench.measure import ROUNDS, least
 
@@ -44,9 +49,11 @@ PAINT = 'from umpire.tui.app import run; run(ascii=False, screen="home", exit_af
 
 def install(folder: Path) -> Path:
     """The folder of the commands of a new environment that has the wheel of this checkout."""
-    subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", folder, ROOT], check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--outdir", folder, ROOT], check=True, capture_output=True
+    )
     venv.create(folder / "venv", with_pip=True)
-    commands = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    commands = folder / "venv" / "bin"
     (wheel,) = folder.glob("*.whl")
     subprocess.run([commands / "pip", "install", "--quiet", wheel], check=True)
     return commands
@@ -81,6 +88,22 @@ def paints(commands: Path, environment: Mapping[str, str]) -> bool:
     with terminal() as tty:
         times = least(calls, {**environment, "TERM": "xterm-256color"}, output=tty)
     return compare("The screen", times, "one label", {"umpire": SCREEN})
+
+
+@contextmanager
+def terminal() -> Iterator[str]:
+    """The name of a terminal of 80x24 whose output nobody looks at."""
+    master, slave = os.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+
+    def drain() -> None:
+        with suppress(OSError):
+            while os.read(master, 1 << 16):
+                pass
+
+    Thread(target=drain, daemon=True).start()
+    yield os.ttyname(slave)
+    os.close(slave)
 
 
 def main() -> int:
