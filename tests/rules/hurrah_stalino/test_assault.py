@@ -7,6 +7,7 @@ import pytest
 from umpire.engine.asks import Illegal
 from umpire.engine.procedure import Forbidden, Preview, Resolution
 from umpire.engine.table import Table
+from umpire.rules.hurrah_stalino import RULESET
 
 Dice = Callable[..., tuple[int, ...]]
 Happens = Callable[..., list[str]]
@@ -281,3 +282,31 @@ def test_outcomes_say_what_happens(odds: Odds) -> None:
 def test_dice_that_are_not_due_are_refused(throw: Throw) -> None:
     with pytest.raises(Illegal, match="attacker: 3 dice given, 2 due"):
         throw("assault", "6 6 1 / 6 5", **PLAIN)
+
+
+# H28, and the note itself: the supports may be named one by one.
+def test_assault_note_named_supports_tell_their_number_and_their_infantry(battle: Table) -> None:
+    procedure = RULESET.procedure("assault")
+    tank = procedure.read(battle, {"attacker": "t-34-76", "defender": "infantry"})
+
+    def told(*helpers: str) -> tuple[int, bool]:
+        values = procedure.helped(battle, tank, helpers)
+        return values["supports"], values["tank-with-infantry"]
+
+    assert told("t-34-85") == (1, False)
+    assert told("t-34-85", "motor-rifle") == (2, True)
+    assert told("cavalry", "") == (2, True)
+    assert told("", "") == (2, False)
+    assert told() == (0, False)
+
+
+def test_assault_1_named_supports_must_be_allowed_to_attack(battle: Table) -> None:
+    procedure = RULESET.procedure("assault")
+    values = procedure.read(battle, {"attacker": "4", "defender": "3"})
+    with pytest.raises(Illegal, match="3 named, 2 at most"):
+        procedure.helped(battle, values, ["rifle", "rifle", "rifle"])
+    with pytest.raises(Forbidden, match="aircraft take no part"):
+        procedure.helped(battle, values, ["fighters"])
+    battle.rulings["guns-assault"] = "no"
+    with pytest.raises(Forbidden, match="may only defend"):
+        procedure.helped(battle, values, ["mortar-brigade"])

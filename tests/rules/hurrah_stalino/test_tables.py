@@ -149,7 +149,7 @@ def test_procedures_and_their_letters() -> None:
 
 
 UNITS: dict[str, dict[str, tuple[str, ...]]] = {
-    "assault": {"attacker": ("2", "4", "t-34-76", "field-artillery"), "defender": ("2", "4")},
+    "assault": {"attacker": ("2", "t-34-76", "field-artillery"), "defender": ("2", "4")},
     "fire": {"firer": ("field-artillery", "2"), "target": ("field-artillery", "4")},
     "air-attack": {
         "aircraft": ("medium-bombers", "fighters"),

@@ -32,10 +32,18 @@ class Assault(NamedTuple):
 
 def allow(battle: Table, assault: Assault) -> None:
     """Raise Forbidden where the rules do not let these units fight an assault."""
-    if assault.attacker.is_aircraft or assault.defender.is_aircraft:
+    allow_attacker(battle, assault.attacker)
+    if assault.defender.is_aircraft:
         raise Forbidden("aircraft take no part in an assault", "Sectors")
-    if battle.rulings["guns-assault"] == "no" and _only_defends(assault.attacker):
-        raise Forbidden(f"{assault.attacker.name} may only defend", "Ruling: guns-assault")
+
+
+# Assault 1: who may enter the sector, to lead or to support.
+def allow_attacker(battle: Table, unit: UnitType) -> None:
+    """Raise Forbidden where the rules do not let this unit attack in an assault."""
+    if unit.is_aircraft:
+        raise Forbidden("aircraft take no part in an assault", "Sectors")
+    if battle.rulings["guns-assault"] == "no" and _only_defends(unit):
+        raise Forbidden(f"{unit.name} may only defend", "Ruling: guns-assault")
 
 
 def _only_defends(unit: UnitType) -> bool:
@@ -107,6 +115,11 @@ def may_swap(assault: Assault) -> bool:
     """Assault note: a beaten lead tank may be spared for supporting infantry or cavalry of its division (H28)."""
     lead = assault.attacker
     return assault.tank_with_infantry and assault.supports >= 1 and (lead.is_tank or lead.bare)
+
+
+def spares_a_tank(unit: UnitType) -> bool:
+    """Assault note: whether a unit in support may be lost in place of a tank; mechanised infantry is infantry (H28)."""
+    return unit.class_ in ("infantry", "cavalry")
 
 
 def _retreat(unit: str, number: int, how: dict[str, Any]) -> tuple[Result, ...]:

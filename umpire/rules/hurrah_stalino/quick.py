@@ -1,7 +1,9 @@
 """The combats of Hurrah Stalino! by themselves: what has to be told, and the rule that each thing belongs to."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from umpire.engine.asks import Illegal
 from umpire.engine.procedure import Parameter, Procedure, Resolution, Value, Values
 from umpire.engine.table import Table
 from umpire.rules.hurrah_stalino import (
@@ -57,6 +59,19 @@ def ground_unit(battle: Table, name: str, text: str) -> Value:
     return pieces.read_unit(battle, text)
 
 
+def supported(battle: Table, values: Values, helpers: Sequence[str]) -> Values:
+    """What the attacker's supports tell when named by type: their number, and whether infantry is with the tank."""
+    most = ASSAULT.parameter("supports").most or 0
+    if len(helpers) > most:
+        raise Illegal(f"supports: {len(helpers)} named, {most} at most (Assault 1)")
+    nation = values["attacker"].nation
+    units = [pieces.read_type(battle, f"{nation}/{key}" if nation else key) for key in helpers if key]
+    for unit in units:
+        assault.allow_attacker(battle, unit)
+    infantry = values["tank-with-infantry"] or any(map(assault.spares_a_tank, units))
+    return {**values, "supports": len(helpers), "tank-with-infantry": infantry}
+
+
 def air_unit(battle: Table, name: str, text: str) -> Value:
     """A unit type, or for `target` one of the objects that can be bombed."""
     objects = {thing.key: thing for thing in air_to_ground.OBJECTS} if name == "target" else {}
@@ -93,8 +108,8 @@ def flag(name: str, words: str, cite: str, hotkey: str, side: str = "") -> Param
     return Parameter(name, "flag", words, cite, False, side=side, hotkey=hotkey)
 
 
-def supports(name: str, side: str, hotkey: str) -> Parameter:
-    return Parameter(name, "count", "units in support", "Assault 4", 0, most=2, side=side, hotkey=hotkey)
+def supports(name: str, side: str, hotkey: str, *, named: bool = False) -> Parameter:
+    return Parameter(name, "count", "units in support", "Assault 4", 0, most=2, side=side, hotkey=hotkey, named=named)
 
 
 def out_of_supply(cite: str) -> Parameter:
@@ -108,7 +123,7 @@ ASSAULT = Procedure(
     parameters=(
         unit("attacker", "a unit type, or a CF of 1 or more", "Assault 2", "attacker"),
         unit("defender", "a unit type, or a CF of 1 or more", "Assault 3", "defender"),
-        supports("supports", "attacker", "+"),
+        supports("supports", "attacker", "+", named=True),
         supports("defender-supports", "defender", "-"),
         flag("artillery", "divisional artillery can fire in", "Assault 4", "g", "defender"),
         flag("fortified", "in fortifications", "Assault 4", "w", "defender"),
@@ -123,6 +138,7 @@ ASSAULT = Procedure(
     verbs={"a": {}},
     unit=ground_unit,
     units=ground_units,
+    helped=supported,
 )
 
 FIRE = Procedure(
