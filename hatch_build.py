@@ -4,7 +4,6 @@ The odds read the JSON and so need no YAML. It carries the checksum of its sourc
 YAML when the two no longer fit, so an edited table is never ignored.
 """
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,9 +17,8 @@ class TablesHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
         try:
-            from umpire.library.tables import checksum, read_yaml
+            from umpire.library.tables import build
         finally:
             sys.path.remove(self.root)
-        for source in sorted(Path(self.root, "umpire", "rules").glob("*/tables.yaml")):
-            text = {"source": checksum(source.read_bytes()), "tables": read_yaml(source)}
-            source.with_suffix(".json").write_text(json.dumps(text, ensure_ascii=False, separators=(",", ":")))
+        for tables in sorted(Path(self.root, "umpire", "rules").glob("*/tables.yaml")):
+            build(tables.parent)

@@ -24,6 +24,15 @@ def read_yaml(path: "str | os.PathLike[str]") -> Any:
         return plain(file.read())
 
 
+def build(folder: "str | os.PathLike[str]") -> None:
+    """Write `tables.json` beside the `tables.yaml` of that folder: the same numbers, and what tells their source."""
+    path = os.path.join(folder, "tables.yaml")
+    with open(path, "rb") as file:
+        source = checksum(file.read())
+    with open(os.path.join(folder, "tables.json"), "w", encoding="utf-8") as file:
+        json.dump({"source": source, "tables": read_yaml(path)}, file, ensure_ascii=False, separators=(",", ":"))
+
+
 def load(folder: str) -> Numbers:
     """The numbers of the game in that folder: from the JSON if it is of this very YAML, else from the YAML."""
     source = os.path.join(folder, "tables.yaml")
