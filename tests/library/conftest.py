@@ -1,6 +1,6 @@
 """Two small games, so that what the library says can be written down whatever the printed games hold."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -68,8 +68,8 @@ def find_fixture() -> Callable[[str], Ruleset]:
 
 
 @pytest.fixture(params=["libyaml", "pure"])
-def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """With libyaml, where there is one, and without."""
     if request.param == "pure":
         monkeypatch.delattr(yaml, "CBaseLoader", raising=False)
-    yield request.param
+    return str(request.param)

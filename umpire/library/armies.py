@@ -307,21 +307,21 @@ class _Muster:
 
     def _letters(self, entries: list[_Entry]) -> None:
         """The first key of the codes: given, or else a letter of the name. Units of one name share it."""
-        owners: dict[tuple[str, str], str] = {}
+        owners: dict[str, dict[str, str]] = {entry.prefix: {} for entry in entries}
         letters: dict[tuple[str, str], str] = {}
         for entry in entries:
             if key := entry.told.code:
-                owner = owners.setdefault((entry.prefix, key), entry.name)
+                owner = owners[entry.prefix].setdefault(key, entry.name)
                 if owner != entry.name:
                     self.sheet.problem((*entry.path, "code"), f"the code {key!r} is already that of {owner!r}")
                 entry.letter = key
                 letters.setdefault((entry.prefix, entry.name), key)
         for entry in entries:
             if not entry.letter:
-                taken = {key for prefix, key in owners if prefix == entry.prefix}
-                own = letters.get((entry.prefix, entry.name)) or labels.letter(f"{entry.name} {entry.told.type}", taken)
-                entry.letter = letters[entry.prefix, entry.name] = own
-                owners.setdefault((entry.prefix, own), entry.name)
+                same, taken = (entry.prefix, entry.name), owners[entry.prefix]
+                entry.letter = letters.get(same) or labels.letter(f"{entry.name} {entry.told.type}", taken)
+                letters[same] = entry.letter
+                taken.setdefault(entry.letter, entry.name)
 
 
 def _prefixed(entry: _Entry, label: str) -> str:

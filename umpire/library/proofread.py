@@ -59,7 +59,7 @@ def _whence(sheet: Sheet, path: Path, told: dict[str, Any], cites: Collection[st
         sheet.problem((*path, "source"), unknown("source", clip(str(told["source"])), SOURCES))
     if "cite" in told and told["cite"] not in cites:
         sheet.problem((*path, "cite"), unknown("citation", clip(str(told["cite"])), cites))
-    if "number" in told or path[:1] == ("columns",) and len(path) == 2:
+    if "number" in told or (path[:1] == ("columns",) and len(path) == 2):
         for key in ("source", "cite"):
             if key not in told:
                 sheet.problem(path, f"`{key}` is missing: every number says where it comes from")
@@ -108,9 +108,9 @@ def _results(sheet: Sheet, types: list[tuple[Path, dict[str, Any]]], results: Co
         if loser not in winners[1:]:
             sheet.problem(("combat results", loser), unknown("type", clip(loser), winners[1:]), key=True)
         for index, told in enumerate(rows):
-            path: Path = ("combat results", loser, index)
             result, winner = next(iter(told.items()))
+            at: Path = ("combat results", loser, index, result)
             if result not in results:
-                sheet.problem((*path, result), unknown("result", clip(result), results), key=True)
+                sheet.problem(at, unknown("result", clip(result), results), key=True)
             if winner not in winners:
-                sheet.problem((*path, result), unknown("winner", clip(str(winner)), winners))
+                sheet.problem(at, unknown("winner", clip(str(winner)), winners))

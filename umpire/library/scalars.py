@@ -8,7 +8,7 @@ WORDS = {
 }  # fmt: skip
 WHOLE = re.compile(r"[-+]?[0-9]{1,4000}")
 BASED = re.compile(r"0o[0-7]{1,4000}|0x[0-9a-fA-F]{1,3000}")
-DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]{1,4000}(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
 Scalar = str | int | float | bool | None
 
