@@ -174,8 +174,10 @@ class _Muster:
             for index, grade in enumerate(told if type(told) is list else [told]):
                 path: Path = ("commanders", rank, index)
                 number = sum(known == grade for _, known in found) + 1
-                if grade not in most:
-                    self.sheet.problem(path, unknown("grade of commander", clip(str(grade)), most))
+                if type(grade) is not str:
+                    self.sheet.problem(path, f"a grade of commander must be text: allowed: {', '.join(most)}")
+                elif grade not in most:
+                    self.sheet.problem(path, unknown("grade of commander", clip(grade), most))
                 elif number > most[grade]["number"]:
                     limit = f"at most {most[grade]['number']} ({most[grade]['cite']})"
                     self.sheet.problem(path, f"too many commanders of grade {grade}: {limit}")
