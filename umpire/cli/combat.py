@@ -173,10 +173,12 @@ def _type(combat: Combat, dice: str) -> None:
 
 
 def _faces(ask: Ask[Any], throw: str) -> Answer:
+    if not throw:
+        raise Illegal("nothing is given")
     sides = throw.split("/")
     if isinstance(ask, Contest):
         if len(sides) != 2:
-            raise Illegal(f"{throw or 'nothing'!r} is not the dice of two sides")
+            raise Illegal(f"{throw!r} is not the dice of two sides")
         return {part: parse_faces(faces) for part, faces in zip(ask.PARTS, sides, strict=True)}
     if len(sides) != 1:
         raise Illegal(f"{throw!r} is the dice of {len(sides)} sides, and only one throws")

@@ -65,12 +65,13 @@ complete -o nosort -F %(complete_func)s %(prog_name)s
         line = os.environ["COMP_LINE"][: int(os.environ["COMP_POINT"])]
         words = split_arg_string(line)
         incomplete = words.pop() if line and not line[-1].isspace() else ""
-        self.kept = incomplete.rpartition("=") if "=" in os.environ.get("COMP_WORDBREAKS", "=") else ("", "", "")
+        broken = "=" in os.environ.get("COMP_WORDBREAKS", "=")
+        self.option = incomplete.partition("=")[0] + "=" if incomplete.startswith("--") and "=" in incomplete else ""
+        self.kept = incomplete[: incomplete.rfind("=") + 1] if broken else ""
         return words[1:], incomplete
 
     def format_completion(self, item: CompletionItem) -> str:
-        before, sign, _ = self.kept
-        return f"{item.type},{str(item.value).removeprefix(before + sign)}"
+        return f"{item.type},{(self.option + str(item.value)).removeprefix(self.kept)}"
 
 
 class Zsh(Ruled, ZshComplete):

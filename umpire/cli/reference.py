@@ -43,8 +43,9 @@ def _cited(ruleset: Ruleset, book: tuple[Rule, ...], citation: str) -> tuple[tup
     cited = tuple(rule for rule in book if rule.cite.casefold() == sought)
     ruled = tuple(ruling for ruling in ruleset.rulings if sought in (ruling.name, (PREFIX + ruling.name).casefold()))
     if not cited and not ruled:
-        known = {cite.casefold(): cite for cite in (*(rule.cite for rule in book), *(r.name for r in ruleset.rulings))}
-        raise Illegal(unknown("citation", sought, known))
+        raise Illegal(
+            unknown("citation", citation, (*(rule.cite for rule in book), *(r.name for r in ruleset.rulings)))
+        )
     return cited, ruled
 
 
