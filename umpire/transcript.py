@@ -1,0 +1,55 @@
+"""What came of a combat, in words: whose throw it was, and what hands must do on the table."""
+
+from collections.abc import Callable, Sequence
+
+from umpire.engine.procedure import Result
+
+HANDS = {
+    "destroyed": "remove {unit}",
+    "destroyed or swap": "remove {unit}, or the infantry in support instead (the owner chooses)",
+    "liquidated": "remove {unit}: liquidated",
+    "killed": "remove {unit}",
+    "overrun": "remove {unit}: overrun",
+    "captured": "remove {unit}: captured",
+    "shot down": "remove {unit}: shot down",
+    "silenced": "mark {unit} as silenced",
+    "retreat": "move {unit} back",
+    "dig in": "mark {unit} as dug in",
+    "retreat or dig in": "move {unit} back, or mark it as dug in (its owner chooses)",
+    "bounce": "move {unit} back one base depth",
+    "no effect": "{unit}: no effect",
+    "depleted": "turn over {unit}: depleted",
+    "promoted": "turn over {unit}: promoted",
+    "not found": "{unit} is not found",
+    "not intercepted": "{unit} is not intercepted",
+}
+"""What hands do for each result."""
+
+
+def plainly(unit: str) -> str:
+    """`the defender's supports`."""
+    return f"the {unit.replace('-', APOSTROPHE)}"
+
+
+APOSTROPHE = "'s "
+
+
+def hands(result: Result, name: Callable[[str], str] = plainly) -> str:
+    """What hands must do on the table: `move the defender's supports back 2 sectors`."""
+    unit = name(result.unit) if result.count is None else f"{result.count} {result.unit}"
+    told = HANDS[result.result].format(unit=unit)
+    if result.sectors is not None:
+        told += f" {result.sectors} sector{'' if result.sectors == 1 else 's'}"
+    if result.foot_sectors is not None:
+        told += f" (on foot {result.foot_sectors})"
+    return told
+
+
+def verdict(key: str | None, sides: Sequence[str]) -> str:
+    """Whose throw it was, in words."""
+    if key is None:
+        return "no fight is joined"
+    side, _, doubles = key.partition(" ")
+    if side in sides and doubles in ("", "doubles"):
+        return f"{side} wins{' by double' if doubles else ''}"
+    return {"nothing": "no hit", "five": "a five", "six": "a six"}.get(key, key)

@@ -1,0 +1,129 @@
+"""The program at the table: its themes, its screens, the keys that work everywhere."""
+
+import os
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from umpire.tui import settings
+from umpire.tui.glyphs import ASCII, WGL4
+from umpire.tui.screens.home import HomeScreen
+from umpire.tui.themes import THEMES
+
+
+class UmpireApp(App[None]):
+    """The whole screen program. `screen` is the first one that opens over Home, `game` what it is about."""
+
+    TITLE = "umpire"
+    CSS_PATH = os.path.join(os.path.dirname(__file__), "umpire.tcss")
+    ENABLE_COMMAND_PALETTE = True
+    COMMAND_PALETTE_BINDING = "ctrl+p"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", id="back"),
+        Binding("q", "leave", "Leave", id="leave"),
+        Binding("question_mark", "help", "Help", id="help"),
+        Binding("O", "open('odds')", "Odds", id="odds"),
+        Binding("R", "open('rules')", "Rules", id="rules"),
+        Binding("A", "open('armies')", "Armies", id="armies"),
+        Binding("ctrl+c", "quit", "Quit", id="quit", show=False),
+    ]
+
+    def __init__(self, *, ascii_only: bool = False, first: str = "home", game: str = "") -> None:
+        super().__init__()
+        self.glyphs = ASCII if ascii_only else WGL4
+        self.settings = settings.load()
+        self._first = first, game
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = THEMES.get(self.settings.get("theme", "dark"), THEMES["dark"]).name
+        keys = self.settings.get("keys")
+        if isinstance(keys, dict):
+            self.set_keymap({str(name): str(key) for name, key in keys.items()})
+
+    def get_default_screen(self) -> Screen[None]:
+        return HomeScreen()
+
+    def on_mount(self) -> None:
+        first, game = self._first
+        if first != "home":
+            self.open(first, game)
+
+    def open(self, screen: str, game: str = "", **more: str) -> None:
+        """Open a screen over this one; what it needs is imported only then."""
+        match screen:
+            case "quick":
+                from umpire.tui.screens.quick import QuickScreen
+
+                self.push_screen(QuickScreen(game or self.last_game))
+            case "odds":
+                from umpire.tui.screens.odds import OddsScreen
+
+                self.push_screen(OddsScreen(game or self.last_game))
+            case "rules":
+                from umpire.tui.screens.rules import RulesScreen
+
+                self.push_screen(RulesScreen(game or self.last_game, more.get("cite", "")))
+            case "armies":
+                from umpire.tui.screens.armies import ArmiesScreen
+
+                self.push_screen(ArmiesScreen())
+            case "check":
+                from umpire.tui.screens.check import CheckScreen
+
+                self.push_screen(CheckScreen())
+
+    @property
+    def last_game(self) -> str:
+        return str(self.settings.get("game", "hurrah-stalino"))
+
+    def remember(self, **changed: object) -> None:
+        """Remember a choice for the next start."""
+        self.settings |= changed
+        settings.save(**changed)
+
+    def next_theme(self) -> None:
+        names = list(THEMES)
+        now = next(name for name, theme in THEMES.items() if theme.name == self.theme)
+        chosen = names[(names.index(now) + 1) % len(names)]
+        self.theme = THEMES[chosen].name
+        self.remember(theme=chosen)
+        self.notify(f"theme: {chosen}", timeout=2)
+
+    def action_open(self, screen: str) -> None:
+        self.open(screen, getattr(self.screen, "game", ""))
+
+    def action_back(self) -> None:
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def action_leave(self) -> None:
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        else:
+            self.exit()
+
+    def action_help(self) -> None:
+        from umpire.tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(type(self.screen).__name__))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        yield SystemCommand("Theme: next", "dark, light, high contrast", self.next_theme)
+        for name, words in (
+            ("quick", "resolve a combat"),
+            ("odds", "any match-up"),
+            ("rules", "summaries and rulings"),
+            ("armies", "lists and codes"),
+            ("check", "problems of your files"),
+        ):
+            yield SystemCommand(name.capitalize(), words, lambda name=name: self.open(name, getattr(screen, "game", "")))
+        yield SystemCommand("Help", "the keys of this screen", self.action_help)
+        yield SystemCommand("Quit", "leave umpire", self.exit)
+
+
+def run(*, ascii: bool = False, screen: str = "home", game: str = "") -> None:
+    """Open the program; returns when it is left."""
+    UmpireApp(ascii_only=ascii, first=screen, game=game).run()

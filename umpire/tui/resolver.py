@@ -1,0 +1,213 @@
+"""Quick combat: the line in typing, the combats fought, undo and redo, amending one of them. No screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from umpire.engine.asks import Illegal
+from umpire.engine.procedure import Preview, Resolution
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.table import Table
+from umpire.tui.line import ENTER, Line, target
+from umpire.tui.reading import Reading, Side, Token, print_line
+from umpire.tui.throw import Thrower
+
+
+@dataclass(frozen=True)
+class Fought:
+    """A combat that is decided: how it was typed, who fought, and what came of it."""
+
+    tokens: tuple[Token, ...]
+    sides: tuple[Side, Side]
+    reading: Reading
+    preview: Preview
+    resolution: Resolution
+    amended: bool = False
+
+    @property
+    def line(self) -> str:
+        return print_line(self.tokens)
+
+
+@dataclass(frozen=True)
+class Change:
+    """One step that can be undone, with the words of what it did."""
+
+    words: str
+    before: tuple[Fought, ...]
+    after: tuple[Fought, ...]
+    typed: tuple[Token, ...]
+
+
+class Resolver:
+    """One game's quick combats. Keys go in by `press`; whatever is drawn is read from here."""
+
+    def __init__(self, ruleset: Ruleset, sides: tuple[Side, Side], thrower: Thrower) -> None:
+        self.ruleset = ruleset
+        self.table: Table = ruleset.table()
+        self.sides = sides
+        self.fought: tuple[Fought, ...] = ()
+        self.amending: int | None = None
+        self._thrower = thrower
+        self._done: list[Change] = []
+        self._undone: list[Change] = []
+        self.line = self._fresh()
+
+    @property
+    def at_rest(self) -> bool:
+        """Nothing is half typed: commands work, and a verb begins a line."""
+        return self.amending is None and (not self.line.tokens or self.line.resolution is not None)
+
+    @property
+    def shown(self) -> Fought | None:
+        """The combat just decided, while nothing new is typed."""
+        return self.fought[-1] if self.at_rest and self.line.tokens and self.fought else None
+
+    def press(self, key: str) -> bool:
+        """Take one key of the line; False if it means nothing here. Raises Illegal, and then nothing has changed."""
+        if self.amending is not None:
+            return self._amend_by(key)
+        if self.at_rest:
+            return self._at_rest(key)
+        pressed = self.line.press(key)
+        self._record()
+        return pressed
+
+    def begin(self, number: int) -> None:
+        """Begin with the so-manieth verb, counted from 1. Raises Illegal."""
+        verbs = self.verbs()
+        if not 1 <= number <= len(verbs):
+            raise Illegal(f"{number}: there are procedures 1 to {len(verbs)}")
+        self.line = self._fresh()
+        self.line.press(verbs[number - 1])
+
+    def verbs(self) -> list[str]:
+        """The letters that begin a line, in the order of the printed procedures."""
+        return [verb for procedure in self.ruleset.procedures for verb in procedure.verbs]
+
+    def again(self) -> None:
+        """The same combat once more, with fresh dice."""
+        if not self.fought:
+            raise Illegal("nothing was fought yet: begin with a letter")
+        self.sides = self.fought[-1].sides
+        self.line = self._fresh()
+        self.line.begin([token for token in self.fought[-1].tokens if token.kind != "dice"])
+
+    def back(self) -> bool:
+        """Take back a key of the line, or the last combat if nothing is typed; False if there is neither."""
+        if self.at_rest and self.fought:
+            return bool(self.undo())
+        return self.line.back()
+
+    def drop(self) -> bool:
+        """Drop the line; False if there was none."""
+        half_typed = not self.at_rest
+        self.amending = None
+        self.line = self._fresh()
+        return half_typed
+
+    def undo(self) -> str:
+        """Take back the last step, in words; its line stands again without its dice. Raises Illegal."""
+        if not self._done:
+            raise Illegal("nothing to undo")
+        change = self._done.pop()
+        self._undone.append(change)
+        self.fought, self.amending = change.before, None
+        self.line = self._fresh()
+        self.line.begin([token for token in change.typed if token.kind != "dice"])
+        return f"undone: {change.words}"
+
+    def redo(self) -> str:
+        """Do again what was undone, in words. Raises Illegal."""
+        if not self._undone:
+            raise Illegal("nothing to redo")
+        change = self._undone.pop()
+        self._done.append(change)
+        self.fought = change.after
+        self.line = self._fresh()
+        self.line.begin(change.typed)
+        return f"done again: {change.words}"
+
+    def swap(self) -> None:
+        """The other side attacks."""
+        self.take_sides((self.sides[1], self.sides[0]))
+
+    def take_sides(self, sides: tuple[Side, Side]) -> None:
+        """Let these sides fight."""
+        self.sides = sides
+        self.line = self._fresh()
+
+    def rule(self, name: str, answer: str) -> None:
+        """Set a ruling for the combats to come; those fought stand as they were."""
+        self.table = replace(self.table, rulings={**self.table.rulings, name: answer})
+        self.line = self._fresh()
+
+    # Amending
+
+    def amend(self, number: int) -> None:
+        """Take up a combat that was fought, to tell something otherwise."""
+        self.amending = number
+        fought = self.fought[number]
+        self.line = Line(self.ruleset, self.table, fought.sides, self._thrower)
+        self.line.begin(fought.tokens)
+
+    def difference(self) -> str:
+        """What the amended line changes, before Enter makes it so."""
+        assert self.amending is not None
+        resolution = self.line.resolution
+        if resolution is None:
+            return ""
+        before = self.fought[self.amending].resolution
+        same = (before.results, before.verdict) == (resolution.results, resolution.verdict)
+        return "nothing becomes different" if same else f"becomes different: {before.words}, now {resolution.words}"
+
+    def _amend_by(self, key: str) -> bool:
+        assert self.amending is not None
+        if key != ENTER or self.line.resolution is None:
+            return self.line.press(key)
+        fought = self._fought(self.fought[self.amending].sides, amended=True)
+        after = (*self.fought[: self.amending], fought, *self.fought[self.amending + 1 :])
+        self._change(f"amended to {fought.line}", after)
+        self.amending = None
+        return True
+
+    def _at_rest(self, key: str) -> bool:
+        if key == ENTER:
+            self.again()
+            return True
+        if key.isdigit() and key != "0":
+            self.begin(int(key))
+            return True
+        line = self._fresh()
+        if not line.press(key):
+            return False
+        self.line = line
+        return True
+
+    def _record(self) -> None:
+        if self.line.resolution is not None:
+            fought = self._fought(self.sides)
+            self._change(fought.line, (*self.fought, fought))
+
+    def _fought(self, sides: tuple[Side, Side], amended: bool = False) -> Fought:
+        preview, resolution = self.line.preview(), self.line.resolution
+        assert preview is not None
+        assert resolution is not None
+        return Fought(tuple(self.line.tokens), sides, self.line.reading, preview, resolution, amended)
+
+    def _change(self, words: str, after: tuple[Fought, ...]) -> None:
+        self._done.append(Change(words, self.fought, after, tuple(self.line.tokens)))
+        self._undone.clear()
+        self.fought = after
+
+    def _fresh(self) -> Line:
+        return Line(self.ruleset, self.table, self.sides, self._thrower, self._kept())
+
+    def _kept(self) -> dict[str, Sequence[Token]]:
+        """The circumstances of target and ground, by the target of the last combat."""
+        if not self.fought:
+            return {}
+        last = self.fought[-1]
+        parameters = {p.name: p for p in last.reading.circumstances}
+        told = [token for token in last.reading.told.values() if token.parameter in parameters]
+        stay = [t for t in told if parameters[t.parameter].side != "attacker" and parameters[t.parameter].kind != "count"]
+        return {target(last.tokens): stay}

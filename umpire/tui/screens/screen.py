@@ -1,0 +1,64 @@
+"""What every screen has: a heading, a body, the key bar, and one line instead of all that where there is no room."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from umpire.tui.widgets.keybar import KeyBar, Keys
+
+if TYPE_CHECKING:
+    from umpire.tui.app import UmpireApp
+
+LEAST = (60, 18)
+
+
+class UmpireScreen(Screen[None]):
+    """A screen of the program. `body` gives its widgets, `keys` its key bar, `title_line` its first line."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="small")
+        yield Static(id="heading")
+        yield from self.body()
+        yield KeyBar()
+
+    @property
+    def umpire(self) -> "UmpireApp":
+        app = self.app
+        from umpire.tui.app import UmpireApp
+
+        assert isinstance(app, UmpireApp)
+        return app
+
+    def body(self) -> Iterable[Widget]:
+        return ()
+
+    def keys(self) -> Keys:
+        return ()
+
+    def heading(self) -> Content:
+        return Content("umpire")
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw everything again from what is so."""
+        self.query_one("#heading", Static).update(self.heading())
+        self.query_one(KeyBar).show(self.keys())
+
+    def on_resize(self, event: Resize) -> None:
+        width, height = event.size
+        small = width < LEAST[0] or height < LEAST[1]
+        self.set_class(small, "small")
+        self.set_class(width >= 120, "wide")
+        self.set_class(height < 24, "low")
+        if small:
+            words = f"umpire needs {LEAST[0]} x {LEAST[1]}; this terminal is {width} x {height}"
+            self.query_one("#small", Static).update(Content(words))
+        self.call_after_refresh(self.redraw)

@@ -1,0 +1,191 @@
+"""Dice typed at the table, key by key, into the throw that is due.
+
+Faces need no separators. Where only the best die decides, Space (or `.`) after it ends a side's dice; `0` lets the app
+throw a side. If a second die of the same face could change the verdict, it is asked for before anything is judged.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from umpire.engine.asks import Answer, Ask, Illegal
+from umpire.engine.dice import Contest, Roll
+
+Thrower = Callable[[int], tuple[int, ...]]
+"""The app's dice: so many faces."""
+
+
+@dataclass
+class Typed:
+    """What one side has on the table so far."""
+
+    side: str
+    due: int
+    faces: list[int] = field(default_factory=list)
+    best_alone: bool = False
+    settled: bool = False
+    thrown: bool = False
+
+    @property
+    def complete(self) -> bool:
+        return self.best_alone or len(self.faces) == self.due
+
+    @property
+    def best(self) -> str:
+        """The best face, as often as it was typed."""
+        high = max(self.faces)
+        return str(high) * self.faces.count(high)
+
+
+class Throw:
+    """The dice of one ask while they are typed."""
+
+    def __init__(self, ask: Ask[Any], thrower: Thrower) -> None:
+        self.ask = ask
+        self._thrower = thrower
+        if isinstance(ask, Contest):
+            self.sides = [Typed(side, due) for side, due in zip(ask.sides, ask.dice, strict=True)]
+        else:
+            assert isinstance(ask, Roll)
+            self.sides = [Typed(ask.side, ask.dice)]
+
+    @property
+    def at(self) -> int | None:
+        """Which side's dice are due now (0, 1), or None when all are in."""
+        return next((i for i, typed in enumerate(self.sides) if not typed.complete), None)
+
+    @property
+    def doubt(self) -> int | None:
+        """The side that must say whether a second die shows its best face, because that would change the verdict."""
+        if self.at is not None or not isinstance(self.ask, Contest):
+            return None
+        judged = self._verdict()
+        for i, typed in enumerate(self.sides):
+            more = self._longer(i)
+            if typed.best_alone and not typed.settled and more and self._verdict({i: more}) != judged:
+                return i
+        return None
+
+    @property
+    def answer(self) -> Answer | None:
+        """The answer to the ask, once nothing is due and nothing in doubt."""
+        if self.at is not None or self.doubt is not None:
+            return None
+        return self._answer()
+
+    @property
+    def begun(self) -> bool:
+        return any(typed.faces for typed in self.sides)
+
+    def press(self, key: str) -> bool:
+        """Take one key; False if it is none of the dice's. Raises Illegal with what is due."""
+        doubtful = self.doubt
+        if doubtful is not None:
+            return self._second(self.sides[doubtful], key)
+        if self.at is None or not (key in " ." or key.isascii() and key.isdigit()):
+            return False
+        typed = self.sides[self.at]
+        if key in " .":
+            return self._end(typed)
+        if key == "0":
+            return self._throw(typed)
+        if key not in "123456":
+            raise Illegal(f"no die shows {key}; faces are 1 to 6, 0 lets the app throw")
+        typed.faces.append(int(key))
+        return True
+
+    def show(self, answer: Answer) -> None:
+        """Lay out the dice of an answer as if they had been typed, as far as so many are due."""
+        parts = [answer[part] for part in Contest.PARTS] if isinstance(answer, dict) else [answer]
+        for typed, faces in zip(self.sides, parts, strict=False):
+            typed.faces = [int(face) for face in faces]
+            typed.best_alone = isinstance(faces, str)
+
+    def take(self, before: "Throw") -> None:
+        """Take over what was typed for the throw that stood here before, as far as the same dice are due."""
+        if len(before.sides) != len(self.sides):
+            return
+        for typed, old in zip(self.sides, before.sides, strict=True):
+            typed.faces = old.faces if len(old.faces) <= typed.due else []
+            typed.thrown = old.thrown and bool(typed.faces)
+            typed.best_alone = old.best_alone and 0 < len(typed.faces) < typed.due
+            typed.settled = old.settled and typed.best_alone
+
+    def throw_all(self) -> None:
+        """Let the app throw whatever is due."""
+        while self.at is not None:
+            self._throw(self.sides[self.at])
+
+    def back(self) -> bool:
+        """Take back the last key; False if there is none."""
+        for typed in reversed(self.sides):
+            if typed.thrown:
+                typed.faces, typed.thrown = [], False
+                return True
+            if typed.best_alone:
+                typed.best_alone = typed.settled = False
+                return True
+            if typed.faces:
+                typed.faces.pop()
+                return True
+        return False
+
+    def _end(self, typed: Typed) -> bool:
+        """That was the best die."""
+        if not typed.faces:
+            return True  # a Space before the first die only parts it from what stands before
+        if not isinstance(self.ask, Contest):
+            raise Illegal(f"all {typed.due} dice are due; {typed.due - len(typed.faces)} to come")
+        typed.best_alone = True
+        return True
+
+    def _throw(self, typed: Typed) -> bool:
+        if typed.faces:
+            raise Illegal(f"{typed.side}: dice are typed already; {typed.due - len(typed.faces)} to come")
+        typed.faces, typed.thrown = list(self._thrower(typed.due)), True
+        return True
+
+    def _second(self, typed: Typed, key: str) -> bool:
+        """Was there a second die of that face?"""
+        if key == typed.best[0]:
+            typed.faces.append(int(key))
+        elif key in (" ", ".", "\r"):
+            typed.settled = True
+        else:
+            raise Illegal(f"{typed.side}: type {typed.best[0]} if a second die shows it, Space if not")
+        return True
+
+    def _answer(self, longer: "dict[int, str] | None" = None) -> Answer:
+        if not isinstance(self.ask, Contest):
+            return list(self.sides[0].faces)
+        answer: dict[str, Answer] = {}
+        for i, (part, typed) in enumerate(zip(Contest.PARTS, self.sides, strict=True)):
+            token = (longer or {}).get(i) or self._token(i)
+            answer[part] = token if typed.best_alone else list(typed.faces)
+        thrown = [part for part, typed in zip(Contest.PARTS, self.sides, strict=True) if typed.thrown]
+        return {**answer, "thrown": thrown} if thrown else answer
+
+    def _verdict(self, longer: "dict[int, str] | None" = None) -> str:
+        return self.contest.read(self._answer(longer)).verdict
+
+    @property
+    def contest(self) -> Contest:
+        assert isinstance(self.ask, Contest)
+        return self.ask
+
+    def _tokens(self, side: int) -> list[str]:
+        """The best-die answers of that side with the face it shows, the shortest first."""
+        face = self.sides[side].best[0]
+        return sorted((token for token in self.contest.best(side) if token[0] == face), key=len)
+
+    def _token(self, side: int) -> str:
+        shown = len(self.sides[side].best)
+        return [token for token in self._tokens(side) if len(token) <= shown or token == self._tokens(side)[0]][-1]
+
+    def _longer(self, side: int) -> str:
+        """The answer if one die more showed the best face; empty if that is no other answer."""
+        typed = self.sides[side]
+        if not typed.faces or not typed.best_alone:
+            return ""
+        longer = [token for token in self._tokens(side) if len(token) > len(self._token(side))]
+        return longer[0] if longer else ""

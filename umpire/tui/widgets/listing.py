@@ -1,0 +1,131 @@
+"""A list with a cursor: arrows, Enter, letters, the mouse. It shows the part that fits around its cursor."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from textual.content import Content
+from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.message import Message
+from textual.widget import Widget
+
+from umpire.tui.keypad import typed
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a list. A row without a value is a heading or a rule and cannot be chosen."""
+
+    words: str
+    note: str = ""
+    value: Any = None
+    key: str = ""
+    style: str = ""
+
+
+class Listing(Widget, can_focus=True):
+    """Rows of which one may be chosen."""
+
+    class Chosen(Message):
+        def __init__(self, value: Any) -> None:
+            super().__init__()
+            self.value = value
+
+    class Moved(Message):
+        def __init__(self, value: Any) -> None:
+            super().__init__()
+            self.value = value
+
+    def __init__(self, rows: Sequence[Row] = (), *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.rows: list[Row] = list(rows)
+        self.at = self._next(-1, 1)
+        self._first = 0
+
+    def show(self, rows: Sequence[Row], at: int = 0) -> None:
+        self.rows = list(rows)
+        self.at = self._next(at - 1, 1)
+        self._first = 0
+        self.refresh(layout=True)
+
+    @property
+    def value(self) -> Any:
+        return self.rows[self.at].value if 0 <= self.at < len(self.rows) else None
+
+    def _next(self, at: int, step: int) -> int:
+        """The next row that can be chosen, or the same if there is none."""
+        new = at + step
+        while 0 <= new < len(self.rows):
+            if self.rows[new].value is not None:
+                return new
+            new += step
+        return max(at, 0)
+
+    def move(self, step: int) -> None:
+        """Move the cursor by so many rows that can be chosen."""
+        for _ in range(min(abs(step), len(self.rows))):
+            self.at = self._next(self.at, 1 if step > 0 else -1)
+        self._moved()
+
+    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
+        return max(1, len(self.rows))
+
+    def render(self) -> Content:
+        height = max(1, self.size.height)
+        if self.at < self._first:
+            self._first = self.at
+        elif self.at >= self._first + height:
+            self._first = self.at - height + 1
+        if all(row.value is None for row in self.rows[: self.at]) and self.at < height:
+            self._first = 0
+        shown = self.rows[self._first : self._first + height]
+        return Content("\n").join(self._line(row, self._first + number) for number, row in enumerate(shown))
+
+    def _line(self, row: Row, number: int) -> Content:
+        width = self.size.width
+        head = f" {row.key:1} " if row.key else "   "
+        room = max(1, width - len(head) - (len(row.note) + 2 if row.note else 0))
+        words = Content(row.words).truncate(room, ellipsis=True, pad=True)
+        line = Content.assemble((head, "bold $key"), words.stylize(row.style), (f"  {row.note}" if row.note else "", "$quiet"))
+        if number != self.at or row.value is None:
+            return line
+        return Content(line.truncate(width, pad=True).plain).stylize("bold $cursor-text on $cursor-block")
+
+    def on_key(self, event: Any) -> None:
+        moves = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
+        key = typed(event)
+        if event.key in moves or key in "+-" and key:
+            self.move(moves.get(event.key, 1 if key == "+" else -1))
+            event.stop()
+        elif key == "\r":
+            event.stop()
+            self._choose()
+        elif key:
+            named = [number for number, row in enumerate(self.rows) if row.key == key]
+            if named:
+                event.stop()
+                self.at = named[0]
+                self._choose()
+
+    def _moved(self) -> None:
+        self.refresh()
+        self.post_message(self.Moved(self.value))
+
+    def _choose(self) -> None:
+        self._moved()
+        if self.value is not None:
+            self.post_message(self.Chosen(self.value))
+
+    def on_click(self, event: Click) -> None:
+        number = self._first + event.y
+        if 0 <= number < len(self.rows) and self.rows[number].value is not None:
+            self.at = number
+            self._choose()
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        event.stop()
+        self.move(1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        event.stop()
+        self.move(-1)
