@@ -1,6 +1,6 @@
 """The lines of a journal, and what they come to: the answers that stand, those taken back, those to be given again."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from umpire.engine.asks import CORRECT, Answer
@@ -73,9 +73,9 @@ KINDS: dict[str, type[Line]] = {"answer": Step, "turn": Turn, "undo": Undo, "red
 
 
 def encode(line: Line) -> Json:
-    """A line as the journal keeps it: what is empty or not so is left out."""
-    first, *rest = dump(replace(line, began=None) if isinstance(line, Step) else line).items()
-    return dict([first, *(item for item in rest if item[1] or item[0] in ("table", "at"))])
+    """A line as the journal keeps it, without what is so by default; the turn after a step is a line of its own."""
+    told = ((name.name, name.default, getattr(line, name.name)) for name in fields(line) if name.name != "began")
+    return {name: dump(value) for name, default, value in told if value != default}
 
 
 def decode(json: Any) -> Line:

@@ -1,0 +1,208 @@
+"""What every whole battle must keep to, whatever the game: random games, taken apart and put together again."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.engine import skirmish
+from umpire.engine.asks import CORRECT, Answer, Ask
+from umpire.engine.battle import Battle
+from umpire.engine.flat import dump
+from umpire.engine.game import Game
+from umpire.engine.journal import Header, Reader
+from umpire.engine.record import Record, Step
+from umpire.engine.resume import resume
+from umpire.engine.session import Session
+from umpire.engine.table import Table
+from umpire.engine.thrown import Dice
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A ruleset on trial: its battle, how its table is laid, what a journal of it is headed with."""
+
+    battle: Battle[Any]
+    lay: Callable[[], Table]
+    header: Callable[[], Header]
+
+    def begin(self, path: Path | None = None) -> Session:
+        return Session.begin(self.battle, self.lay(), self.header(), path)
+
+
+TRIALS = [Trial(skirmish.BATTLE, skirmish.lay, skirmish.header)]
+"""Every game that has whole battles is added here."""
+
+SEEDS = range(5)
+
+every_ruleset = pytest.mark.parametrize("trial", TRIALS, ids=lambda trial: trial.battle.key)
+every_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+def state(game: Game) -> tuple[object, ...]:
+    """Everything that a table and a pending ask show."""
+    ask = game.ask
+    asked = ask and (ask.cite, ask.side, ask.prompt, ask.about, ask.keys(), ask.at_rest, ask.presumed)
+    return dump(game.table), asked, str(game.over), game.start.turn
+
+
+def pick(ask: Ask[Any], chance: random.Random, corrections: bool = True) -> Answer:
+    """Any legal answer, dice as they may fall; now and then a correction."""
+    if corrections and ask.at_rest and chance.random() < 0.15:
+        return CORRECT
+    if ask.chance and chance.random() < 0.8:
+        return ask.thrown(Dice(chance.random().hex()))
+    return chance.choice(list(islice(ask.legal(), 500)))
+
+
+def play(session: Session, chance: random.Random, most: int = 10_000, **more: bool) -> Iterator[Step]:
+    for _ in range(most):
+        if session.ask is None:
+            return
+        yield from session.answer(pick(session.ask, chance, **more))
+
+
+def log(record: Record) -> list[Step]:
+    return list(record.steps)
+
+
+@every_ruleset
+@every_seed
+def test_a_random_game_ends_and_is_resumed_the_same_after_every_answer(trial: Trial, seed: int, tmp_path: Path) -> None:
+    session = trial.begin(tmp_path / "battle.jsonl")
+    for _ in play(session, random.Random(seed)):
+        read = Reader(tmp_path / "battle.jsonl").record
+        assert log(read) == log(session.record)
+        for from_first in (True, False):
+            resumed = resume(trial.battle, read, from_first=from_first)
+            assert resumed.partings == ()
+            assert state(resumed.game) == state(session.game)
+    assert session.game.over is not None
+    session.close()
+
+
+@every_ruleset
+@every_seed
+def test_undo_and_redo_give_the_same_state_and_the_same_log(trial: Trial, seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    session = trial.begin(tmp_path / "battle.jsonl")
+    states = [state(session.game)]
+    for _ in play(session, chance):
+        states.append(state(session.game))
+        if chance.random() < 0.7:
+            continue
+        now, steps = state(session.game), log(session.record)
+        acts = chance.randint(1, len(steps))
+        for _ in range(acts):
+            session.undo()
+        assert state(session.game) == states[len(steps) - acts]
+        assert state(resume(trial.battle, Reader(tmp_path / "battle.jsonl").record).game) == state(session.game)
+        for _ in range(acts):
+            session.redo()
+        assert state(session.game) == now
+        assert log(session.record) == steps
+        assert log(Reader(tmp_path / "battle.jsonl").record) == steps
+    session.close()
+
+
+@every_ruleset
+@every_seed
+def test_an_amended_game_equals_the_game_played_so_from_the_start(trial: Trial, seed: int) -> None:
+    chance = random.Random(seed)
+    for length in (10, 20, 40, 80):
+        session = trial.begin()
+        list(play(session, chance, length))
+        number = chance.randrange(len(session.steps))
+        before = trial.begin()
+        for step in session.steps[:number]:
+            before.answer(step.answer)
+        assert before.ask is not None
+        old = session.steps[number:]
+        amended = session.amend(number, pick(before.ask, chance))
+
+        fresh = trial.begin()
+        for step in session.steps:
+            (now,) = fresh.answer(step.answer)
+            assert (now.words, now.events, now.ask) == (step.words, step.events, step.ask)
+        assert state(fresh.game) == state(session.game)
+        # every old answer was given again, is no longer asked, or was not given again
+        again = [step for step in session.steps[number:] if step.again]
+        assert len(again) + len(amended.lost) + len(amended.waiting) == len(old)
+
+
+@every_ruleset
+@every_seed
+def test_a_correction_in_the_middle_gives_the_procedure_again(trial: Trial, seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    session = trial.begin(tmp_path / "battle.jsonl")
+    met = 0
+    for _ in play(session, chance, 120, corrections=False):
+        if session.ask is None or session.ask.at_rest or not any(step.at_rest for step in session.steps):
+            continue
+        met += 1
+        now, steps = state(session.game), session.steps
+        last_rest = max(number for number, step in enumerate(steps) if step.at_rest)
+        assert session.correct() == steps[last_rest:]
+        assert session.game.correcting
+        assert state(resume(trial.battle, Reader(tmp_path / "battle.jsonl").record).game) == state(session.game)
+        session.undo()
+        assert state(session.game) == now
+        assert [step.answer for step in session.steps] == [step.answer for step in steps]
+    assert met
+    session.close()
+
+
+@every_ruleset
+@every_seed
+def test_any_turn_of_a_battle_is_a_battle_of_its_own(trial: Trial, seed: int) -> None:
+    session = trial.begin()
+    list(play(session, random.Random(seed)))
+    for number, step in enumerate(session.steps, 1):
+        if step.began:
+            turn = session.record.whole(step.began)
+            game = Game(trial.battle, turn)
+            for later in session.steps[number:]:
+                game.answer(later.answer)
+            assert state(game) == state(session.game)
+
+
+@every_ruleset
+@every_seed
+def test_every_answer_is_read_told_and_typed(trial: Trial, seed: int) -> None:
+    chance = random.Random(seed)
+    session = trial.begin()
+    while (ask := session.ask) is not None:
+        answer = pick(ask, chance, corrections=False)
+        assert ask.tell(answer)
+        assert ask.read(ask.parse(ask.token(answer))) == ask.read(answer)
+        session.answer(answer)
+
+
+@every_ruleset
+def test_a_game_replays_under_any_order_of_sets(trial: Trial) -> None:
+    script = f"""
+import random
+from tests.engine.test_every_ruleset import TRIALS, play, state
+trial = next(trial for trial in TRIALS if trial.battle.key == {trial.battle.key!r})
+session = trial.begin()
+list(play(session, random.Random(3)))
+print(state(session.game), session.steps)
+"""
+    root = str(Path(__file__).parents[2])
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": root},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("0", "1", "4242")
+    }
+    assert len(told) == 1
