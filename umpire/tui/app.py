@@ -95,7 +95,7 @@ class UmpireApp(App[None]):
     def action_open(self, screen: str) -> None:
         self.open(screen, getattr(self.screen, "game", ""))
 
-    def action_back(self) -> None:
+    async def action_back(self) -> None:
         if len(self.screen_stack) > 1:
             self.pop_screen()
 
@@ -119,7 +119,9 @@ class UmpireApp(App[None]):
             ("armies", "lists and codes"),
             ("check", "problems of your files"),
         ):
-            yield SystemCommand(name.capitalize(), words, lambda name=name: self.open(name, getattr(screen, "game", "")))
+            yield SystemCommand(
+                name.capitalize(), words, lambda name=name: self.open(name, getattr(screen, "game", ""))
+            )
         yield SystemCommand("Help", "the keys of this screen", self.action_help)
         yield SystemCommand("Quit", "leave umpire", self.exit)
 

@@ -12,7 +12,7 @@ from umpire.engine.procedure import Combat, Parameter, Preview, Resolution
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.library.armies import Unit
-from umpire.tui.reading import Reading, Side, Token, print_line, printed_value, read, written
+from umpire.tui.reading import Reading, Side, Token, print_line, read, written
 from umpire.tui.throw import Throw, Thrower
 
 ENTER, SPACE = "\r", " "
@@ -162,6 +162,9 @@ class Line:
         if len(key) != 1 or not key.isprintable():
             return False
         parameter = self._named_now(reading)
+        if key.isdigit() and not self.buffer and not parameter:
+            self._anyone(reading)  # `+6`: somebody helps, and the first die shows a 6
+            return self._dice(key)
         if key.isdigit() and not self.buffer and parameter:
             self._bare(parameter, key, reading)
             return True
@@ -206,14 +209,22 @@ class Line:
             self._help(who, typed, reading)
             return
         side = self.sides[self._side(reading, parameter)]
-        if parameter.kind == "count":
-            assert who.unit is not None
-            text = str(printed_value(who.unit, parameter.name, self.ruleset, self.table, side.nation))
-        else:
-            text = (f"{side.nation}/{who.unit.type}" if side.nation else who.unit.type) if who.unit else who.key
-        words = who.words if who.unit else who.key.rpartition("/")[2]
-        self._add(Token("name", text, words, self._typed(reading, parameter, typed), parameter.name, who.unit))
+        text, words, implies = who.key, who.key.rpartition("/")[2], ()
+        if who.unit:
+            text, words, implies = self._of_list(who.unit, side, parameter)
+        typed = self._typed(reading, parameter, typed)
+        self._add(Token("name", text, words, typed, parameter.name, who.unit, implies=implies))
         self._keep(parameter)
+
+    def _of_list(self, unit: Unit, side: Side, parameter: Parameter) -> tuple[str, str, tuple[str, ...]]:
+        """How the procedure reads a unit of a list, what people call it, and what it tells by itself."""
+        if parameter.kind == "count":
+            row = self.ruleset.types(self.table.numbers, side.nation)[unit.type]
+            value = unit.overrides.get(parameter.name, row.get(parameter.name))
+            if not isinstance(value, int):
+                raise Illegal(f"{unit.label} has no {parameter.name}")
+            return str(value), unit.label, (str(row.get("type", "")),)
+        return (f"{side.nation}/{unit.type}" if side.nation else unit.type), unit.label, unit.traits
 
     def _typed(self, reading: Reading, parameter: Parameter, typed: str) -> str:
         return f"+{typed}" if parameter.name in reading.named else typed
@@ -236,7 +247,9 @@ class Line:
         self._add(Token("help", who.key, who.words, f"+{typed}", unit=who.unit))
 
     def _is_target(self, who: Candidate, reading: Reading) -> bool:
-        return reading.unit(reading.required[0].name) is not who.unit and who.unit not in [h.unit for h in reading.helpers]
+        return reading.unit(reading.required[0].name) is not who.unit and who.unit not in [
+            h.unit for h in reading.helpers
+        ]
 
     def _anyone(self, reading: Reading) -> bool:
         """One more helper whom nobody names."""
@@ -281,7 +294,10 @@ class Line:
     def _cycle(self, parameter: Parameter, reading: Reading) -> list[str]:
         """The values that one key goes through; the empty one is what is so if nothing is told."""
         if parameter.kind == "flag":
-            return ["", "no"] if reading.implied().get(parameter.name) else ["", "yes"]
+            if parameter.default is None:
+                return ["", "yes", "no"]
+            so_by_itself = reading.implied().get(parameter.name) or parameter.default
+            return ["", "no"] if so_by_itself else ["", "yes"]
         if parameter.kind == "count":
             most = parameter.most if parameter.most is not None else 9
             return ["", *(str(n) for n in range(max(parameter.least, (parameter.default or 0) + 1), most + 1))]
@@ -373,11 +389,9 @@ class Line:
     # Words
 
     def __str__(self) -> str:
-        typing = "/".join("".join(map(str, side.faces)) for side in self.throw.sides) if self._throwing() else ""
+        begun = self.throw.sides if self.throw and self.throw.begun else ()
+        typing = "/".join("".join(map(str, side.faces)) for side in begun)
         return " ".join(part for part in (print_line(self.tokens), "+" * self.adding + self.buffer, typing) if part)
-
-    def _throwing(self) -> bool:
-        return self.throw is not None and self.throw.begun
 
 
 def target(tokens: Sequence[Token]) -> str:

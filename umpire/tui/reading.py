@@ -1,10 +1,10 @@
 """What a typed line says: its tokens, and what they come to when they are read from the start."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from umpire.engine.asks import Answer, Illegal
+from umpire.engine.asks import Answer
 from umpire.engine.procedure import Parameter, Procedure, Values
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
@@ -24,7 +24,8 @@ class Side:
 class Token:
     """One thing typed: a verb, a unit or a part of a count, a helper, a circumstance, the dice of one throw.
 
-    `text` is what the procedure reads, `words` what people call it, `typed` what the line prints.
+    `text` is what the procedure reads, `words` what people call it, `typed` what the line prints, `implies` what the
+    unit tells by itself (its traits; of a counter its kind).
     """
 
     kind: Literal["verb", "name", "help", "tell", "dice"]
@@ -34,6 +35,7 @@ class Token:
     parameter: str = ""
     unit: Unit | None = None
     answer: Answer = None
+    implies: tuple[str, ...] = ()
     kept: bool = False
 
 
@@ -83,9 +85,8 @@ class Reading:
         implied: dict[str, str] = {}
         for parameter, tokens in self.named.items():
             prefix = "target-" if parameter in units[1:] else ""
-            for unit in (token.unit for token in tokens if token.unit):
-                words = [*unit.traits, *([unit.kind] if parameter not in units else [])]
-                implied |= {flag: "yes" for word in words if (flag := prefix + word.replace(" ", "-")) in flags}
+            words = [word.replace(" ", "-") for token in tokens for word in token.implies]
+            implied |= {prefix + word: "yes" for word in words if prefix + word in flags}
         return implied
 
     def texts(self) -> dict[str, str]:
@@ -107,14 +108,17 @@ class Reading:
             if unit and unit.overrides and not isinstance(values[name], int):
                 values[name] = overridden(values[name], unit)
         if self.helpers:
-            return self.procedure.helped(table, values, [token.unit.type if token.unit else "" for token in self.helpers])
+            return self.procedure.helped(
+                table, values, [token.unit.type if token.unit else "" for token in self.helpers]
+            )
         return values
 
 
 def overridden(piece: Any, unit: Unit) -> Any:
     """A piece with the values that its army list gives in place of those of its type."""
     named = {column.replace("-", "_").replace(" ", "_"): value for column, value in unit.overrides.items()}
-    return piece._replace(**{name: value for name, value in named.items() if hasattr(piece, name)})
+    known = {name: value for name, value in named.items() if hasattr(piece, name)}
+    return piece._replace(**known) if isinstance(piece, tuple) else replace(piece, **known)
 
 
 def read(ruleset: Ruleset, tokens: Sequence[Token]) -> Reading:
@@ -148,11 +152,3 @@ def written(answer: Answer) -> str:
     if isinstance(answer, dict):
         return "/".join("".join(map(str, answer[part])) for part in ("attack", "defence"))
     return "".join(map(str, answer))
-
-
-def printed_value(unit: Unit, column: str, ruleset: Ruleset, table: Table, nation: str) -> int:
-    """A value of a unit: what its list overrides, else what its type has printed. Raises Illegal."""
-    value = unit.overrides.get(column, ruleset.types(table.numbers, nation)[unit.type].get(column))
-    if not isinstance(value, int):
-        raise Illegal(f"{unit.label} has no {column}")
-    return value

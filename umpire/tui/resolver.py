@@ -7,9 +7,9 @@ from umpire.engine.asks import Illegal
 from umpire.engine.procedure import Preview, Resolution
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
+from umpire.engine.thrown import Dice
 from umpire.tui.line import ENTER, Line, target
 from umpire.tui.reading import Reading, Side, Token, print_line
-from umpire.tui.throw import Thrower
 
 
 @dataclass(frozen=True)
@@ -41,13 +41,13 @@ class Change:
 class Resolver:
     """One game's quick combats. Keys go in by `press`; whatever is drawn is read from here."""
 
-    def __init__(self, ruleset: Ruleset, sides: tuple[Side, Side], thrower: Thrower) -> None:
+    def __init__(self, ruleset: Ruleset, sides: tuple[Side, Side], seed: int | str) -> None:
         self.ruleset = ruleset
         self.table: Table = ruleset.table()
         self.sides = sides
         self.fought: tuple[Fought, ...] = ()
         self.amending: int | None = None
-        self._thrower = thrower
+        self._dice = Dice(seed)
         self._done: list[Change] = []
         self._undone: list[Change] = []
         self.line = self._fresh()
@@ -147,7 +147,7 @@ class Resolver:
         """Take up a combat that was fought, to tell something otherwise."""
         self.amending = number
         fought = self.fought[number]
-        self.line = Line(self.ruleset, self.table, fought.sides, self._thrower)
+        self.line = Line(self.ruleset, self.table, fought.sides, self._throw)
         self.line.begin(fought.tokens)
 
     def difference(self) -> str:
@@ -200,7 +200,14 @@ class Resolver:
         self.fought = after
 
     def _fresh(self) -> Line:
-        return Line(self.ruleset, self.table, self.sides, self._thrower, self._kept())
+        return Line(self.ruleset, self.table, self.sides, self._throw, self._kept())
+
+    def _throw(self, side: str, dice: int) -> list[int]:
+        """The app's dice: the same line after the same combats throws the same, so nothing is thrown till it pleases."""
+        point = self._dice
+        for fought in self.fought:
+            point = point.after(fought.line)
+        return point.after(print_line(self.line.tokens)).faces(dice, side)
 
     def _kept(self) -> dict[str, Sequence[Token]]:
         """The circumstances of target and ground, by the target of the last combat."""
@@ -209,5 +216,7 @@ class Resolver:
         last = self.fought[-1]
         parameters = {p.name: p for p in last.reading.circumstances}
         told = [token for token in last.reading.told.values() if token.parameter in parameters]
-        stay = [t for t in told if parameters[t.parameter].side != "attacker" and parameters[t.parameter].kind != "count"]
+        stay = [
+            t for t in told if parameters[t.parameter].side != "attacker" and parameters[t.parameter].kind != "count"
+        ]
         return {target(last.tokens): stay}

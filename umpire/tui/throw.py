@@ -11,8 +11,8 @@ from typing import Any
 from umpire.engine.asks import Answer, Ask, Illegal
 from umpire.engine.dice import Contest, Roll
 
-Thrower = Callable[[int], tuple[int, ...]]
-"""The app's dice: so many faces."""
+Thrower = Callable[[str, int], list[int]]
+"""The app's dice: so many faces for a side."""
 
 
 @dataclass
@@ -82,7 +82,7 @@ class Throw:
         doubtful = self.doubt
         if doubtful is not None:
             return self._second(self.sides[doubtful], key)
-        if self.at is None or not (key in " ." or key.isascii() and key.isdigit()):
+        if self.at is None or not (key in " ." or (key.isascii() and key.isdigit())):
             return False
         typed = self.sides[self.at]
         if key in " .":
@@ -142,7 +142,7 @@ class Throw:
     def _throw(self, typed: Typed) -> bool:
         if typed.faces:
             raise Illegal(f"{typed.side}: dice are typed already; {typed.due - len(typed.faces)} to come")
-        typed.faces, typed.thrown = list(self._thrower(typed.due)), True
+        typed.faces, typed.thrown = self._thrower(typed.side, typed.due), True
         return True
 
     def _second(self, typed: Typed, key: str) -> bool:

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import get_args
 
-from umpire.engine.procedure import Parameter, Procedure, Resolution, Values
+from umpire.engine.procedure import Forbidden, Parameter, Procedure, Resolution, Values
 from umpire.engine.table import Table
 from umpire.rules.alien_scum.attack import SIDES, VERDICTS, resolve
 from umpire.rules.alien_scum.pieces import Attack, Combatant, Commander, Cover, Manner, UnitType, find_type
+
+STAND_OFF = ("artillery", "aircraft")
+"""They help a close assault from afar and do not share its fate (Rule 10)."""
 
 
 async def attack(battle: Table, told: Values) -> Resolution:
@@ -42,6 +45,28 @@ def read(told: Values) -> Attack:
     )
 
 
+def helped(battle: Table, told: Values, helpers: Sequence[str]) -> Values:
+    """What named friends make of an attack: a tank supports infantry that closes in (Rule 11), guns stand off.
+
+    A second tank beside infantry adds nothing, so it is refused.
+    """
+    attacker: UnitType = told["attacker"]
+    friends = [find_type(battle.numbers, key) if key else None for key in helpers]
+    closing = told["manner"] == "close-assault"
+    for friend in friends:
+        if friend and not friend.range:
+            raise Forbidden(f"{friend.name} has no weapon to help with", "Ruling: no-weapon")
+    tanks = [friend for friend in friends if friend and closing and attacker.infantry_class and friend.is_a("tank")]
+    if len(tanks) + told["tank-support"] > 1:
+        raise Forbidden("tank support counts once; a second tank adds nothing", "Rule 11")
+    return {
+        **told,
+        "assists": told["assists"] + len(friends) - len(tanks),
+        "tank-support": told["tank-support"] or bool(tanks),
+        "exempt": sum(1 for friend in friends if friend and closing and friend.key in STAND_OFF),
+    }
+
+
 def unit(battle: Table, _name: str, text: str) -> UnitType:
     return find_type(battle.numbers, text)
 
@@ -60,7 +85,7 @@ PROCEDURES = (
             Parameter("target", "unit", "the unit attacked", "Rule 2", required=True, side="defender"),
             Parameter("manner", "choice", "shooting or close assault", "Rule 2", required=True,
                       choices=get_args(Manner)),
-            Parameter("assists", "count", "friends that assist", "Rule 10", 0, side="attacker", hotkey="+"),
+            Parameter("assists", "count", "friends that assist", "Rule 10", 0, side="attacker", hotkey="+", named=True),
             Parameter("tank-support", "flag", "tanks support infantry closing in", "Rule 11", False,
                       side="attacker", hotkey="t"),
             Parameter("flank", "flag", "began its go behind flank or rear", "Rule 6", False,
@@ -93,5 +118,6 @@ PROCEDURES = (
         sides=SIDES,
         unit=unit,
         units=units,
+    helped=helped,
     ),
 )  # fmt: skip

@@ -31,7 +31,9 @@ class HomeScreen(UmpireScreen):
 
     def heading(self) -> Content:
         return Content.assemble(
-            ("umpire", "bold"), ("  counts the dice, knows the odds, explains every ruling", "$quiet"), f"  {__version__}"
+            ("umpire", "bold"),
+            ("  counts the dice, knows the odds, explains every ruling", "$quiet"),
+            f"  {__version__}",
         )
 
     def keys(self) -> Keys:

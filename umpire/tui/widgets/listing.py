@@ -86,7 +86,9 @@ class Listing(Widget, can_focus=True):
         head = f" {row.key:1} " if row.key else "   "
         room = max(1, width - len(head) - (len(row.note) + 2 if row.note else 0))
         words = Content(row.words).truncate(room, ellipsis=True, pad=True)
-        line = Content.assemble((head, "bold $key"), words.stylize(row.style), (f"  {row.note}" if row.note else "", "$quiet"))
+        line = Content.assemble(
+            (head, "bold $key"), words.stylize(row.style), (f"  {row.note}" if row.note else "", "$quiet")
+        )
         if number != self.at or row.value is None:
             return line
         return Content(line.truncate(width, pad=True).plain).stylize("bold $cursor-text on $cursor-block")
@@ -94,7 +96,7 @@ class Listing(Widget, can_focus=True):
     def on_key(self, event: Any) -> None:
         moves = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
         key = typed(event)
-        if event.key in moves or key in "+-" and key:
+        if event.key in moves or (key in "+-" and key):
             self.move(moves.get(event.key, 1 if key == "+" else -1))
             event.stop()
         elif key == "\r":
