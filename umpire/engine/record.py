@@ -78,9 +78,9 @@ def encode(line: Line) -> Json:
     return {name: dump(value) for name, default, value in told if value != default}
 
 
-def decode(json: Any) -> Line:
+def decode(json: Json) -> Line:
     """The line that `encode` wrote. Raises Misshapen."""
-    kind = KINDS.get(next(iter(json), "")) if isinstance(json, dict) else None
+    kind = next((KINDS[key] for key in KINDS if key in json), None)
     if kind is None or "began" in json:
         raise Misshapen(" is no line of a journal")
     line: Line = load(kind, json)
