@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from textual.app import App, SystemCommand
@@ -12,6 +13,14 @@ from umpire.tui import settings
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
 from umpire.tui.themes import THEMES
+
+SCREENS = {
+    "quick": "resolve a combat",
+    "odds": "any match-up, and what one thing more would do",
+    "rules": "summaries by citation, search, rulings",
+    "armies": "the lists, their codes and values",
+    "check": "every problem of your armies and scenarios",
+}
 
 
 class UmpireApp(App[None]):
@@ -112,16 +121,8 @@ class UmpireApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         yield SystemCommand("Theme: next", "dark, light, high contrast", self.next_theme)
-        for name, words in (
-            ("quick", "resolve a combat"),
-            ("odds", "any match-up"),
-            ("rules", "summaries and rulings"),
-            ("armies", "lists and codes"),
-            ("check", "problems of your files"),
-        ):
-            yield SystemCommand(
-                name.capitalize(), words, lambda name=name: self.open(name, getattr(screen, "game", ""))
-            )
+        for name, words in SCREENS.items():
+            yield SystemCommand(name.capitalize(), words, partial(self.open, name, getattr(screen, "game", "")))
         yield SystemCommand("Help", "the keys of this screen", self.action_help)
         yield SystemCommand("Quit", "leave umpire", self.exit)
 

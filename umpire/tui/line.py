@@ -206,12 +206,11 @@ class Line:
         parameter = self._named_now(reading)
         typed = who.code or who.words
         if parameter is None:
-            self._help(who, typed, reading)
+            self._help(who, typed)
             return
         side = self.sides[self._side(reading, parameter)]
-        text, words, implies = who.key, who.key.rpartition("/")[2], ()
-        if who.unit:
-            text, words, implies = self._of_list(who.unit, side, parameter)
+        bare: tuple[str, str, tuple[str, ...]] = (who.key, who.key.rpartition("/")[2], ())
+        text, words, implies = self._of_list(who.unit, side, parameter) if who.unit else bare
         typed = self._typed(reading, parameter, typed)
         self._add(Token("name", text, words, typed, parameter.name, who.unit, implies=implies))
         self._keep(parameter)
@@ -238,18 +237,13 @@ class Line:
         if kept:
             self._set([*self.tokens, *(replace(token, kept=True) for token in kept)])
 
-    def _help(self, who: Candidate, typed: str, reading: Reading) -> None:
+    def _help(self, who: Candidate, typed: str) -> None:
         self.adding = False
         taken = {token.unit.key for token in self.tokens if token.unit and token.kind in ("name", "help")}
         attackers = {unit.key for unit in self.sides[0].units}
-        if who.key in taken & attackers and not self._is_target(who, reading):
+        if who.key in taken & attackers:
             raise Illegal(f"{who.words} takes part already")
         self._add(Token("help", who.key, who.words, f"+{typed}", unit=who.unit))
-
-    def _is_target(self, who: Candidate, reading: Reading) -> bool:
-        return reading.unit(reading.required[0].name) is not who.unit and who.unit not in [
-            h.unit for h in reading.helpers
-        ]
 
     def _anyone(self, reading: Reading) -> bool:
         """One more helper whom nobody names."""

@@ -108,9 +108,8 @@ class Reading:
             if unit and unit.overrides and not isinstance(values[name], int):
                 values[name] = overridden(values[name], unit)
         if self.helpers:
-            return self.procedure.helped(
-                table, values, [token.unit.type if token.unit else "" for token in self.helpers]
-            )
+            helpers = [token.unit.type if token.unit else "" for token in self.helpers]
+            return self.procedure.helped(table, values, helpers)
         return values
 
 
@@ -118,7 +117,7 @@ def overridden(piece: Any, unit: Unit) -> Any:
     """A piece with the values that its army list gives in place of those of its type."""
     named = {column.replace("-", "_").replace(" ", "_"): value for column, value in unit.overrides.items()}
     known = {name: value for name, value in named.items() if hasattr(piece, name)}
-    return piece._replace(**known) if isinstance(piece, tuple) else replace(piece, **known)
+    return piece._replace(**known) if hasattr(piece, "_replace") else replace(piece, **known)
 
 
 def read(ruleset: Ruleset, tokens: Sequence[Token]) -> Reading:

@@ -203,7 +203,7 @@ class Resolver:
         return Line(self.ruleset, self.table, self.sides, self._throw, self._kept())
 
     def _throw(self, side: str, dice: int) -> list[int]:
-        """The app's dice: the same line after the same combats throws the same, so nothing is thrown till it pleases."""
+        """The app's dice: the same line after the same combats throws the same."""
         point = self._dice
         for fought in self.fought:
             point = point.after(fought.line)
@@ -214,9 +214,5 @@ class Resolver:
         if not self.fought:
             return {}
         last = self.fought[-1]
-        parameters = {p.name: p for p in last.reading.circumstances}
-        told = [token for token in last.reading.told.values() if token.parameter in parameters]
-        stay = [
-            t for t in told if parameters[t.parameter].side != "attacker" and parameters[t.parameter].kind != "count"
-        ]
-        return {target(last.tokens): stay}
+        stay = {p.name for p in last.reading.circumstances if p.side != "attacker" and p.kind != "count"}
+        return {target(last.tokens): [token for name, token in last.reading.told.items() if name in stay]}

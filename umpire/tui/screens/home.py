@@ -30,11 +30,8 @@ class HomeScreen(UmpireScreen):
         yield Listing(MENU, id="menu")
 
     def heading(self) -> Content:
-        return Content.assemble(
-            ("umpire", "bold"),
-            ("  counts the dice, knows the odds, explains every ruling", "$quiet"),
-            f"  {__version__}",
-        )
+        promise = "  counts the dice, knows the odds, explains every ruling  "
+        return Content.assemble(("umpire", "bold"), (promise, "$quiet"), __version__)
 
     def keys(self) -> Keys:
         return (

@@ -86,9 +86,8 @@ class Listing(Widget, can_focus=True):
         head = f" {row.key:1} " if row.key else "   "
         room = max(1, width - len(head) - (len(row.note) + 2 if row.note else 0))
         words = Content(row.words).truncate(room, ellipsis=True, pad=True)
-        line = Content.assemble(
-            (head, "bold $key"), words.stylize(row.style), (f"  {row.note}" if row.note else "", "$quiet")
-        )
+        note = f"  {row.note}" if row.note else ""
+        line = Content.assemble((head, "bold $key"), words.stylize(row.style), (note, "$quiet"))
         if number != self.at or row.value is None:
             return line
         return Content(line.truncate(width, pad=True).plain).stylize("bold $cursor-text on $cursor-block")
