@@ -2,23 +2,20 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
 from umpire.cli import said
 from umpire.cli.output import print_json
 from umpire.engine.asks import Answer, Ask, Illegal
-from umpire.engine.dice import Contest, Roll, parse_faces
+from umpire.engine.dice import Contest, parse_faces
 from umpire.engine.odds import Chance
 from umpire.engine.procedure import Combat, Preview, Procedure, Values
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.tally import Reason, Tally
 from umpire.rules import RULESETS, find
-
-if TYPE_CHECKING:
-    from umpire.engine.thrown import Dice
 
 Json = dict[str, Any]
 Throw = dict[str, list[int]]
@@ -144,16 +141,9 @@ def _roll(combat: Combat, seed: int | None) -> None:
         print(f"thrown by the program (again with --seed {seed})", file=sys.stderr)
     dice = Dice(seed)
     while (ask := combat.ask) is not None:
-        answer = _thrown(ask, dice)
+        answer = ask.thrown(dice)
         combat.answer(answer)
         dice = dice.after(answer)
-
-
-def _thrown(ask: Ask[Any], dice: "Dice") -> Answer:
-    if isinstance(ask, Contest):
-        return {part: dice.faces(number, part) for part, number in zip(ask.PARTS, ask.dice, strict=True)}
-    assert isinstance(ask, Roll)
-    return dice.faces(ask.dice)
 
 
 def _type(combat: Combat, dice: str) -> None:

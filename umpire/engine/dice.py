@@ -5,6 +5,7 @@ Faces are typed, thrown by the app, or scripted by a test; the answer is the sam
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
@@ -240,12 +241,7 @@ class Contest(Ask[Fought]):
 
     def best(self, number: int) -> tuple[str, ...]:
         """The answers of one side by its best die alone: of counts that can make no difference, only the fewest."""
-        others = [other for other, _ in ways(self.dice[1 - number])]
-        tokens: dict[object, str] = {}
-        for mine, _ in ways(self.dice[number]):
-            judged = tuple(self.verdict(*((mine, other) if number == 0 else (other, mine))) for other in others)
-            tokens.setdefault((mine.best, judged), str(mine.best) * (1 if mine.best == 1 else mine.number))
-        return tuple(tokens.values())
+        return _best_dice(self.verdict, self.dice, number)
 
     def legal(self) -> Iterator[Answer]:
         for attack in self._throws(0):
@@ -316,6 +312,16 @@ class Contest(Ask[Fought]):
 
     def _standing(self, number: int) -> Sequence[Answer]:
         return [[face] for face in FACES] if self.tallies[number].unit == "power" else self.best(number)
+
+
+@cache
+def _best_dice(verdict: Verdict, dice: tuple[int, int], number: int) -> tuple[str, ...]:
+    others = [other for other, _ in ways(dice[1 - number])]
+    tokens: dict[object, str] = {}
+    for mine, _ in ways(dice[number]):
+        judged = tuple(verdict(*((mine, other) if number == 0 else (other, mine))) for other in others)
+        tokens.setdefault((mine.best, judged), str(mine.best) * (1 if mine.best == 1 else mine.number))
+    return tuple(tokens.values())
 
 
 def _thrown(tally: Tally) -> int:
