@@ -1,5 +1,5 @@
 # Two commands do everything: `make play` opens the program, `make test` passes its tests.
-PYTHON ?= python3
+PYTHON ?= $(shell command -v python3.11 || echo python3)
 BIN := .venv/bin
 
 .PHONY: play test lint types tests bench pictures clean
@@ -28,14 +28,16 @@ pictures: .venv/dev
 	$(BIN)/python docs/pictures.py
 
 # The environment is made again when what it is made from has changed.
+MADE_FROM := pyproject.toml hatch_build.py $(wildcard umpire/rules/*/tables.yaml)
+
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-.venv/installed: pyproject.toml hatch_build.py | .venv/bin/python
+.venv/installed: $(MADE_FROM) | .venv/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
-.venv/dev: pyproject.toml hatch_build.py | .venv/bin/python
+.venv/dev: $(MADE_FROM) | .venv/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ .venv/installed
 

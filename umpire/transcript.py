@@ -28,15 +28,18 @@ HANDS = {
 
 def plainly(unit: str) -> str:
     """`the defender's supports`."""
-    return f"the {unit.replace('-', APOSTROPHE)}"
+    owner, part, what = unit.partition("-")
+    return f"the {owner}'s {what}" if part else {"assists": "those that assist"}.get(unit, f"the {unit}")
 
 
-APOSTROPHE = "'s "
+def counted(number: int, units: str) -> str:
+    """`1 unit`, `2 units`."""
+    return f"{number} {units.removesuffix('s') if number == 1 else units}"
 
 
 def hands(result: Result, name: Callable[[str], str] = plainly) -> str:
     """What hands must do on the table: `move the defender's supports back 2 sectors`."""
-    unit = name(result.unit) if result.count is None else f"{result.count} {result.unit}"
+    unit = name(result.unit) if result.count is None else counted(result.count, result.unit)
     told = HANDS[result.result].format(unit=unit)
     if result.sectors is not None:
         told += f" {result.sectors} sector{'' if result.sectors == 1 else 's'}"

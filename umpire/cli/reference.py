@@ -56,7 +56,7 @@ def _has(text: str, words: str) -> bool:
 def _list(title: str, book: tuple[Rule, ...]) -> Iterator[str]:
     yield f"{title}: the rules, and what the program does about each"
     width = max((len(rule.cite) for rule in book), default=0)
-    for rule in book:
+    for rule in (rule for rule in book if not rule.cite.startswith(PREFIX)):  # the rulings follow, with their answers
         yield from columns(f"  {rule.cite:{width}}  ", HOW[rule.how] + (f" ({rule.edition})" if rule.edition else ""))
     yield ""
 

@@ -6,11 +6,11 @@ from typing import Any
 from umpire.engine.asks import Ask
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.odds import Chance
-from umpire.engine.procedure import Preview, Resolution, Result
+from umpire.engine.procedure import Preview, Resolution
 from umpire.engine.tally import Tally
+from umpire.transcript import hands, verdict
 
 WIDTH = 80
-APOSTROPHE = "'s "
 PREFIX = "Ruling: "
 RECONSTRUCTED = "* reconstructed: the printed value is lost, this one stands in for it"
 
@@ -81,48 +81,6 @@ def resolution(throws: Sequence[Mapping[str, Sequence[int]]], ended: Resolution,
         yield from columns("  ", hands(result), result.cite)
     if not ended.results:
         yield "  nothing changes"
-
-
-def verdict(key: str | None, sides: Sequence[str]) -> str:
-    """Whose throw it was, in words."""
-    if key is None:
-        return "no fight is joined"
-    side, _, doubles = key.partition(" ")
-    if side in sides and doubles in ("", "doubles"):
-        return f"{side} wins{' by double' if doubles else ''}"
-    return {"nothing": "no hit", "five": "a five", "six": "a six"}.get(key, key)
-
-
-HANDS = {
-    "destroyed": "remove {unit}",
-    "destroyed or swap": "remove {unit}, or swap it with the infantry in support: the owner chooses",
-    "liquidated": "remove {unit}",
-    "killed": "remove {unit}",
-    "overrun": "remove {unit}: overrun",
-    "captured": "remove {unit}: captured",
-    "shot down": "remove {unit}: shot down",
-    "silenced": "mark {unit} as silenced",
-    "retreat": "move {unit} back",
-    "dig in": "mark {unit} as dug in",
-    "retreat or dig in": "move {unit} back, or mark it as dug in: its owner chooses",
-    "bounce": "move {unit} back: it bounces",
-    "no effect": "{unit}: no effect",
-    "depleted": "turn over {unit}: depleted",
-    "promoted": "turn over {unit}: promoted",
-    "not found": "{unit} is not found",
-    "not intercepted": "{unit} is not intercepted",
-}
-
-
-def hands(result: Result) -> str:
-    """What hands must do on the table: `move defender-supports back 2 sectors`."""
-    unit = f"the {result.unit.replace('-', APOSTROPHE)}" if result.count is None else f"{result.count} {result.unit}"
-    told = HANDS[result.result].format(unit=unit)
-    if result.sectors is not None:
-        told += f" {result.sectors} sector{'' if result.sectors == 1 else 's'}"
-    if result.foot_sectors is not None:
-        told += f" (on foot {result.foot_sectors})"
-    return told
 
 
 def columns(head: str, words: str, cite: str = "", width: int = WIDTH) -> Iterator[str]:
