@@ -225,3 +225,12 @@ def view(battle: Field) -> View:
 
 
 BATTLE = Battle("skirmish", Field, set_up, turn, correction, view)
+
+CITES = {"Set-up", "Turn", "Act", "Counters", "Mine", "Guide", "Hill", *(f"Assault {n}" for n in range(1, 6))}
+
+
+def sound(battle: Field) -> None:
+    """What is always so: counters leave the pool as they are turned over, and every squad is somewhere or nowhere."""
+    assert len(battle.counters) == len(battle.unknown) + 1
+    assert {squad.area for squad in battle.squads.values()} <= {None, *AREAS}
+    assert 0 <= battle.turn <= battle.numbers["turns"]

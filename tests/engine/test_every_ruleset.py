@@ -4,7 +4,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.engine import skirmish
-from umpire.engine.asks import CORRECT, Answer, Ask
+from umpire.engine.asks import CORRECT, Answer, Ask, Barred
 from umpire.engine.battle import Battle
 from umpire.engine.flat import dump
 from umpire.engine.game import Game
@@ -27,17 +27,22 @@ from umpire.engine.thrown import Dice
 
 @dataclass(frozen=True)
 class Trial:
-    """A ruleset on trial: its battle, how its table is laid, what a journal of it is headed with."""
+    """A ruleset on trial: its battle, how its table is laid, what a journal of it is headed with.
+
+    `sound` asserts what is always so on its table; `cites` are the citations of its rulebook.
+    """
 
     battle: Battle[Any]
     lay: Callable[[], Table]
     header: Callable[[], Header]
+    sound: Callable[[Any], None]
+    cites: Container[str]
 
     def begin(self, path: Path | None = None) -> Session:
         return Session.begin(self.battle, self.lay(), self.header(), path)
 
 
-TRIALS = [Trial(skirmish.BATTLE, skirmish.lay, skirmish.header)]
+TRIALS = [Trial(skirmish.BATTLE, skirmish.lay, skirmish.header, skirmish.sound, skirmish.CITES)]
 """Every game that has whole battles is added here."""
 
 SEEDS = range(5)
@@ -171,6 +176,29 @@ def test_any_turn_of_a_battle_is_a_battle_of_its_own(trial: Trial, seed: int) ->
             for later in session.steps[number:]:
                 game.answer(later.answer)
             assert state(game) == state(session.game)
+
+
+@every_ruleset
+@every_seed
+def test_the_table_is_sound_after_every_answer_and_every_citation_is_in_the_rulebook(trial: Trial, seed: int) -> None:
+    session = trial.begin()
+    for step in play(session, random.Random(seed)):
+        trial.sound(session.game.table)
+        barred: tuple[Barred, ...] = getattr(session.ask, "barred", tuple)()
+        for cite in (step.cite, *(event.cite for event in step.events), *(bar.cite for bar in barred)):
+            assert cite in trial.cites or cite == "The umpire rules" or cite.startswith("Ruling: ")
+
+
+@every_ruleset
+@every_seed
+def test_keys_are_unique_over_the_whole_table_and_what_an_ask_is_about_is_shown(trial: Trial, seed: int) -> None:
+    session = trial.begin()
+    for _ in play(session, random.Random(seed)):
+        view = session.view
+        keys = [p.key for p in view.places] + [p.key for p in view.pieces] + [unit.key for unit in view.units]
+        assert len(set(keys)) == len(keys)
+        if session.ask:
+            assert set(session.ask.about) <= set(keys)
 
 
 @every_ruleset

@@ -438,3 +438,21 @@ def test_todays_rules_that_part_from_the_past_are_named(tmp_path: Path) -> None:
     session = Session.open(skirmish.BATTLE, tmp_path / "battle.jsonl")
     assert tokens(session.steps[6:]) == "r3 farm"
     session.close()
+
+
+def test_todays_rules_that_ask_or_tell_otherwise_go_on_and_say_so(tmp_path: Path) -> None:
+    session = begin(tmp_path / "battle.jsonl")
+    session.typed("r3 farm")
+    session.close()
+    path = tmp_path / "battle.jsonl"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("Red 3 is at the farm", "Red 3 marches to the farm"), encoding="utf-8")
+    session = Session.open(skirmish.BATTLE, path)
+    assert session.partings == ("answer 8, Act, the farm: the rules tell it otherwise now",)
+    assert session.steps[-1].events[0].words == "Red 3 marches to the farm"  # the log does not change with the rules
+    assert due(session).at_rest
+    session.close()
+    path.write_text(text.replace(session.steps[-1].ask, "00000000"), encoding="utf-8")
+    session = Session.open(skirmish.BATTLE, path)
+    assert session.partings == ("answer 8, Act, the farm: the rules ask otherwise now",)
+    session.close()

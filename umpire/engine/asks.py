@@ -5,11 +5,16 @@ into what the rule is given, or raises `Illegal` with one line for the player; `
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from zlib import crc32
 
+from umpire.engine.naming import Barred as Barred
+from umpire.engine.naming import Illegal as Illegal
+from umpire.engine.naming import O, alike, begun, code, exactly, listed
+from umpire.engine.naming import Option as Option
+from umpire.engine.naming import Plain as Plain
+from umpire.engine.naming import find as find
 from umpire.engine.odds import Chance
 
 if TYPE_CHECKING:
@@ -20,44 +25,6 @@ Answer = Any
 
 T = TypeVar("T")
 MISSING: Any = object()
-
-
-class Illegal(Exception):
-    """An answer that an ask does not take. Its words are one line: what is wrong and what is allowed."""
-
-
-class Option(Protocol):
-    """Anything that can be chosen: `key` is stable and what the journal keeps, `words` is what people see."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def words(self) -> str: ...
-
-
-O = TypeVar("O", bound=Option)  # noqa: E741
-
-
-@dataclass(frozen=True)
-class Plain:
-    """An option that is no piece and no place: a bare key with its words."""
-
-    key: str
-    words: str
-
-
-@dataclass(frozen=True)
-class Barred:
-    """What is not allowed, why, and by which rule. Shown greyed; the umpire may answer with it."""
-
-    thing: Option
-    words: str
-    cite: str
-
-    @property
-    def reason(self) -> str:
-        """What, why and by which rule, in one line."""
-        return f"{self.thing.words}: {self.words} ({self.cite})"
 
 
 class Ask(Generic[T]):
@@ -129,67 +96,6 @@ def umpires(answer: Answer) -> bool:
     return isinstance(answer, dict) and "umpire" in answer
 
 
-def find(token: str, options: Iterable[O]) -> O:
-    """The option that a typed token names: its code, key or words, or a beginning of one of its words that only it has.
-
-    `t.` is any option whose code begins with `t`; of equals the first is meant. Raises Illegal.
-    """
-    offered, typed = list(options), token.casefold().strip()
-    if not typed:
-        raise Illegal("nothing was named")
-    named = _exactly(typed, offered) or _begun(typed, offered)
-    if len({_alike(option) for option in named}) == 1:
-        return named[0]
-    if named:
-        raise Illegal(f"{token} may be {' or '.join(option.words for option in named[:4])}")
-    if _any_of(typed):
-        raise Illegal(f"nothing that may has the letter {typed[0]}")
-    raise Illegal(f"{token} is none of {_list(offered)}")
-
-
-def _exactly(typed: str, options: Sequence[O]) -> list[O]:
-    for name in (_code, _key, _words):
-        if exact := [option for option in options if name(option) == typed]:
-            return exact
-    return []
-
-
-def _begun(typed: str, options: Sequence[O]) -> list[O]:
-    if _any_of(typed):
-        return [option for option in options if _code(option).startswith(typed[0])][:1]
-    return [option for option in options if any(word.startswith(typed) for word in _beginnings(option))]
-
-
-def _any_of(typed: str) -> bool:
-    return len(typed) == 2 and typed.endswith(".")
-
-
-def _alike(option: Option) -> object:
-    """What equals have in common: the rules never ask which of them."""
-    return getattr(option, "alike", option.key)
-
-
-def _code(option: Option) -> str:
-    return str(getattr(option, "code", "")).casefold()
-
-
-def _key(option: Option) -> str:
-    return option.key.casefold()
-
-
-def _words(option: Option) -> str:
-    return option.words.casefold()
-
-
-def _beginnings(option: Option) -> tuple[str, ...]:
-    return (_words(option), *_words(option).split())
-
-
-def _list(options: Sequence[Option]) -> str:
-    names = [option.words for option in options[:8]]
-    return ", ".join(names) + (", …" if len(options) > 8 else "")
-
-
 class _Offer(Ask[T], Generic[O, T]):
     """An ask with options, some of which may be barred."""
 
@@ -224,7 +130,7 @@ class _Offer(Ask[T], Generic[O, T]):
         """The options as people see them: of equals (same `alike`) one, with their number."""
         groups: dict[object, list[O]] = {}
         for option in self.options:
-            groups.setdefault(_alike(option), []).append(option)
+            groups.setdefault(alike(option), []).append(option)
         return tuple((group[0], len(group)) for group in groups.values())
 
     def option(self, key: Answer) -> O:
@@ -236,7 +142,7 @@ class _Offer(Ask[T], Generic[O, T]):
         for bar in self.barred():
             if bar.thing.key == key:
                 raise Illegal(bar.reason)
-        raise Illegal(f"{self.prompt}: {key!r} is none of {_list(self.options)}")
+        raise Illegal(f"{self.prompt}: {key!r} is none of {listed(self.options)}")
 
     def _overruled(self, answer: dict[str, Any]) -> O:
         key = answer["umpire"]
@@ -253,10 +159,10 @@ class _Offer(Ask[T], Generic[O, T]):
 
     def _parse(self, token: str) -> str:
         typed = token.casefold().strip()
-        if typed and not _exactly(typed, self.options):
+        if typed and not exactly(typed, self.options):
             barred = {bar.thing.key: bar for bar in self.barred()}
             things = [bar.thing for bar in barred.values()]
-            named = _exactly(typed, things) or ([] if _begun(typed, self.options) else _begun(typed, things))
+            named = exactly(typed, things) or ([] if begun(typed, self.options) else begun(typed, things))
             if named:
                 raise Illegal(barred[named[0].key].reason)
         return find(token, self.options).key
@@ -265,8 +171,8 @@ class _Offer(Ask[T], Generic[O, T]):
         if umpires(answer):
             return f"!{answer['umpire']}"
         option = self.option(answer)
-        namesakes = [other for other in self.options if _code(other) == _code(option)]
-        return str(getattr(option, "code", "")) if _code(option) and len(namesakes) == 1 else option.key
+        namesakes = [other for other in self.options if code(other) == code(option)]
+        return str(getattr(option, "code", "")) if code(option) and len(namesakes) == 1 else option.key
 
     def _tell(self, answer: Answer) -> str:
         return _ruled(self.option(answer).words, answer)

@@ -112,8 +112,10 @@ class Game:
             self.table.tell(over.words, over.cite)
             self._close()
         except Fault:
+            self._close()
             raise
         except Exception as error:
+            self._close()
             raise Fault(where, error) from error
 
     def _go_on(self) -> Any:

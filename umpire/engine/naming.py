@@ -1,0 +1,108 @@
+"""What can be chosen, and how a typed token names it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+
+class Illegal(Exception):
+    """An answer that an ask does not take. Its words are one line: what is wrong and what is allowed."""
+
+
+class Option(Protocol):
+    """Anything that can be chosen: `key` is stable and what the journal keeps, `words` is what people see."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+
+
+O = TypeVar("O", bound=Option)  # noqa: E741
+
+
+@dataclass(frozen=True)
+class Plain:
+    """An option that is no piece and no place: a bare key with its words."""
+
+    key: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Barred:
+    """What is not allowed, why, and by which rule. Shown greyed; the umpire may answer with it."""
+
+    thing: Option
+    words: str
+    cite: str
+
+    @property
+    def reason(self) -> str:
+        """What, why and by which rule, in one line."""
+        return f"{self.thing.words}: {self.words} ({self.cite})"
+
+
+def find(token: str, options: Iterable[O]) -> O:
+    """The option that a typed token names: its code, key or words, or a beginning of one of its words that only it has.
+
+    `t.` is any option whose code begins with `t`; of equals the first is meant. Raises Illegal.
+    """
+    offered, typed = list(options), token.casefold().strip()
+    if not typed:
+        raise Illegal("nothing was named")
+    named = exactly(typed, offered) or begun(typed, offered)
+    if len({alike(option) for option in named}) == 1:
+        return named[0]
+    if named:
+        raise Illegal(f"{token} may be {' or '.join(option.words for option in named[:4])}")
+    if _any_of(typed):
+        raise Illegal(f"nothing that may has the letter {typed[0]}")
+    raise Illegal(f"{token} is none of {listed(offered)}")
+
+
+def exactly(typed: str, options: Sequence[O]) -> list[O]:
+    """Those whose code, key or words (in this order) are exactly what was typed, in small letters."""
+    for name in (code, _key, _words):
+        if exact := [option for option in options if name(option) == typed]:
+            return exact
+    return []
+
+
+def begun(typed: str, options: Sequence[O]) -> list[O]:
+    """Those one of whose words begins as typed; of `t.` the first whose code does."""
+    if _any_of(typed):
+        return [option for option in options if code(option).startswith(typed[0])][:1]
+    return [option for option in options if any(word.startswith(typed) for word in _beginnings(option))]
+
+
+def _any_of(typed: str) -> bool:
+    return len(typed) == 2 and typed.endswith(".")
+
+
+def alike(option: Option) -> object:
+    """What equals have in common: the rules never ask which of them."""
+    return getattr(option, "alike", option.key)
+
+
+def code(option: Option) -> str:
+    """Its two keys, a letter and a digit, in small letters; empty where it has none."""
+    return str(getattr(option, "code", "")).casefold()
+
+
+def _key(option: Option) -> str:
+    return option.key.casefold()
+
+
+def _words(option: Option) -> str:
+    return option.words.casefold()
+
+
+def _beginnings(option: Option) -> tuple[str, ...]:
+    return (_words(option), *_words(option).split())
+
+
+def listed(options: Sequence[Option]) -> str:
+    """The first of them in words."""
+    names = [option.words for option in options[:8]]
+    return ", ".join(names) + (", …" if len(options) > 8 else "")
