@@ -37,7 +37,7 @@ def sides(ruleset: Ruleset) -> list[Side]:
         if army.game != ruleset.key:
             continue
         nation = army.side if ruleset.nations else ""
-        for formation in [f.short for f in army.formations] or [""]:
+        for formation in [f.name for f in army.formations] or [""]:
             units = tuple(unit for unit in army.units if unit.formation == formation)
             name = formation if len(army.formations) > 1 else army.name
             found.append(Side(name, nation, units))
