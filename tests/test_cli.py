@@ -432,6 +432,25 @@ def test_a_terminal_without_our_letters_is_no_fault() -> None:
     assert "NAME=VALUE ?]" in run.stdout
 
 
+@pytest.mark.parametrize(
+    ("call", "opened"),
+    [
+        ([], {"ascii": False, "screen": "home"}),
+        (["--ascii"], {"ascii": True, "screen": "home"}),
+        (["play"], {"ascii": False, "screen": "quick"}),
+        (["play", str(ROOT / "scenarios" / "rattenkrieg.yaml"), "--ascii"], {"ascii": True, "screen": "quick"}),
+    ],
+)
+def test_what_opens_the_screen(call: list[str], opened: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    screens: list[dict[str, Any]] = []
+    monkeypatch.setattr("umpire.tui.app.run", lambda **how: screens.append(how))
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    assert main(call) == 0
+    assert screens == [opened]
+
+
 def test_the_screen_needs_a_terminal() -> None:
     for call in ([], ["play"]):
         run = subprocess.run([*UMPIRE, *call], capture_output=True, text=True, stdin=subprocess.DEVNULL)

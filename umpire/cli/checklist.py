@@ -39,12 +39,13 @@ def names(command: str, ruleset: Ruleset, procedure: Procedure) -> Iterator[str]
     if ruleset.rulings:
         yield ""
         yield "Rulings (--ruling NAME=ANSWER; the first answer is the default)"
+        width = max(len(ruling.name) for ruling in ruleset.rulings) + 2
         for ruling in ruleset.rulings:
             yield from columns(f"  {ruling.name + '=':{width}} ", " | ".join(ruling.answers), ruling.cite)
 
 
 def _allowed(parameter: Parameter) -> str:
-    return "one of the units below" if parameter.kind == "unit" else parameter.allowed()
+    return "the units are listed below" if parameter.kind == "unit" else parameter.allowed()
 
 
 def _default(parameter: Parameter) -> str:
