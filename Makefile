@@ -23,6 +23,7 @@ bench: .venv/dev
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m bench.odds
 	$(BIN)/python -m bench.start
+	$(BIN)/python -m bench.journal
 
 pictures: .venv/dev
 	$(BIN)/python docs/pictures.py

@@ -1,5 +1,6 @@
 """What every whole battle must keep to, whatever the game: random games, taken apart and put together again."""
 
+import contextlib
 import os
 import random
 import subprocess
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.engine import skirmish
-from umpire.engine.asks import CORRECT, Answer, Ask, Barred
+from umpire.engine.asks import CORRECT, Answer, Ask, Barred, Illegal
 from umpire.engine.battle import Battle
 from umpire.engine.flat import dump
 from umpire.engine.game import Game
@@ -161,6 +162,38 @@ def test_a_correction_in_the_middle_gives_the_procedure_again(trial: Trial, seed
         assert state(session.game) == now
         assert [step.answer for step in session.steps] == [step.answer for step in steps]
     assert met
+    session.close()
+
+
+@every_ruleset
+@every_seed
+def test_whatever_is_done_the_journal_comes_to_the_same(trial: Trial, seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    session = Session.begin(trial.battle, trial.lay(), trial.header(), tmp_path / "battle.jsonl", dice="thrown")
+
+    def answer() -> object:
+        return session.ask and session.answer(pick(session.ask, chance))
+
+    def amend() -> object:
+        assert session.record.first is not None
+        number = chance.randrange(len(session.steps))
+        before = Game(
+            trial.battle, session.record.whole(session.record.first), [s.answer for s in session.steps[:number]]
+        )
+        return before.ask and session.amend(number, pick(before.ask, chance, corrections=False))
+
+    acts = (answer, answer, answer, session.settle, session.undo, session.redo, amend, session.correct)
+    list(play(session, chance, 8))
+    for number in range(150):
+        with contextlib.suppress(Illegal):
+            chance.choice(acts)()
+        session.note(str(number))
+        read = Reader(tmp_path / "battle.jsonl").record
+        assert read == session.record
+        resumed = resume(trial.battle, read, from_first=True)
+        assert resumed.partings == ()
+        assert state(resumed.game) == state(session.game)
+        assert session.record.taken_back >= 0
     session.close()
 
 

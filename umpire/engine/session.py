@@ -254,13 +254,13 @@ class Session:
         """
         if not 0 <= number < len(self.record.steps):
             raise Illegal(f"there is no answer {number + 1} to amend; {len(self.record.steps)} stand")
-        old = self.steps[number:]
+        old, waiting = self.steps[number:], tuple(self.record.waiting)
         with self._act():
             self._take_back(len(old), again=len(old))
             self._give(answer, {"also": old[0].also, "again": 1})
             while self.record.waiting and (found := self._settled(bot_stops=True)):
                 self._give(*found)
-        return amendment(old, self.steps[number:])
+        return amendment(old + waiting, self.steps[number:])
 
     def to_rest(self) -> int:
         """How many answers have to be taken back before the umpire can correct the table. Raises Illegal."""
