@@ -15,7 +15,7 @@ HANDS = {
     "silenced": "mark {unit} as silenced",
     "retreat": "move {unit} back",
     "dig in": "mark {unit} as dug in",
-    "retreat or dig in": "move {unit} back, or mark it as dug in (its owner chooses)",
+    "retreat or dig in": "move {unit} back one full move, or mark it as dug in (its owner chooses)",
     "bounce": "move {unit} back one base depth",
     "no effect": "{unit}: no effect",
     "depleted": "turn over {unit}: depleted",
@@ -41,6 +41,8 @@ def hands(result: Result, name: Callable[[str], str] = plainly) -> str:
     """What hands must do on the table: `move the defender's supports back 2 sectors`."""
     unit = name(result.unit) if result.count is None else counted(result.count, result.unit)
     told = HANDS[result.result].format(unit=unit)
+    if result.result == "retreat" and result.sectors is None:
+        told += " one full move, facing the enemy"
     if result.sectors is not None:
         told += f" {result.sectors} sector{'' if result.sectors == 1 else 's'}"
     if result.foot_sectors is not None:

@@ -110,8 +110,10 @@ class Line:
 
     def _plus(self, reading: Reading) -> bool:
         """`+` adds a part to the count just named, or somebody who helps."""
-        last = self.tokens[-1]
-        if last.kind == "name" and self._parameter(reading, last.parameter).kind == "count":
+        if self.adding and not self._last_count(reading):
+            self._anyone(reading)
+            self.adding = True
+        elif self._last_count(reading):
             self.adding = True
         elif reading.wanted or self._in_doubt():
             return False
@@ -143,10 +145,13 @@ class Line:
 
     def _named_now(self, reading: Reading) -> Parameter | None:
         """The parameter that a name goes to: the one wanted, or the count to which a part is added."""
+        return self._last_count(reading) if self.adding else reading.wanted
+
+    def _last_count(self, reading: Reading) -> Parameter | None:
+        """The count named last, to which `+` adds a part."""
         last = self.tokens[-1] if self.tokens else None
-        if self.adding and last and last.kind == "name":
-            return self._parameter(reading, last.parameter)
-        return None if self.adding else reading.wanted
+        parameter = self._parameter(reading, last.parameter) if last and last.kind == "name" else None
+        return parameter if parameter and parameter.kind == "count" else None
 
     def _side(self, reading: Reading, parameter: Parameter) -> int:
         return min(reading.required.index(parameter), 1)
@@ -173,14 +178,15 @@ class Line:
         coded = [c for c in self.candidates() if c.code and c.code.casefold() == typed]
         if coded or typed.endswith("."):
             self._choose(coded[0] if coded else None)
-        elif not any(self._begins(candidate, typed) for candidate in self.candidates()):
+        elif not any(self.begins(candidate, typed) for candidate in self.candidates()):
             self._choose(None)
         return True
 
     @staticmethod
-    def _begins(candidate: Candidate, typed: str) -> bool:
-        names = f" {candidate.code} {candidate.words} {candidate.key.replace('/', ' ')}".casefold()
-        return f" {typed}" in names or candidate.key.casefold().startswith(typed)
+    def begins(candidate: Candidate, typed: str) -> bool:
+        """Can these letters still come to name this one?"""
+        key = "" if candidate.unit else f"{candidate.key} {candidate.key.replace('/', ' ')}"
+        return f" {typed}" in f" {candidate.code} {candidate.words} {key}".casefold()
 
     def _end_of_name(self) -> bool:
         """Enter or Space after a few letters: whoever is meant."""
@@ -285,6 +291,29 @@ class Line:
             typed = parameter.hotkey * int(text)
         self._add(Token("tell", text, parameter.words, typed, parameter.name))
 
+    def otherwise(self, parameter: Parameter) -> list[str]:
+        """The values of a circumstance that are not so now (of a count only one more)."""
+        reading = self.reading
+        now = reading.told[parameter.name].text if parameter.name in reading.told else ""
+        values = self._cycle(parameter, reading)
+        if parameter.kind == "count":
+            return values[values.index(now) + 1 :][:1] if now in values else []
+        return [value for value in values if value != now]
+
+    def supposing(self, parameter: Parameter, text: str) -> "Line":
+        """The same line with one circumstance told otherwise; nothing happens to this one."""
+        told = Token("tell", text, parameter.words, "", parameter.name)
+        return self._copy(self.table, [*self.tokens, told])
+
+    def under(self, ruling: str, answer: str) -> "Line":
+        """The same line under another ruling; nothing happens to this one."""
+        return self._copy(replace(self.table, rulings={**self.table.rulings, ruling: answer}), self.tokens)
+
+    def _copy(self, table: Table, tokens: Sequence[Token]) -> "Line":
+        line = Line(self.ruleset, table, self.sides, self._thrower)
+        line.begin([token for token in tokens if token.kind != "dice"])
+        return line
+
     def _cycle(self, parameter: Parameter, reading: Reading) -> list[str]:
         """The values that one key goes through; the empty one is what is so if nothing is told."""
         if parameter.kind == "flag":
@@ -315,8 +344,9 @@ class Line:
         """A throw that is whole is judged at once: no key applies it."""
         answer = self.throw.answer if self.throw else None
         if answer is not None:
+            alone = all(typed.due == 1 for typed in self.throw.sides) if self.throw else False
             self.throw = None
-            self._add(Token("dice", typed=written(answer), answer=answer))
+            self._add(Token("dice", typed=written(answer, alone), answer=answer))
 
     def _add(self, token: Token) -> None:
         self.adding = False

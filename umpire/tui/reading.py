@@ -1,6 +1,6 @@
 """What a typed line says: its tokens, and what they come to when they are read from the start."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -78,6 +78,21 @@ class Reading:
         """What people call what a parameter names."""
         return " + ".join(token.words for token in self.named.get(parameter, ()))
 
+    def name(self, unit: str) -> str:
+        """What people call one of those concerned (`attacker`, `assists`), if anything in the line names it."""
+        units = [p.name for p in self.required if p.kind == "unit"]
+        sides = self.procedure.sides if self.procedure else ()
+        if unit in sides and sides.index(unit) < len(units):
+            return self.words(units[sides.index(unit)])
+        return ""
+
+    def friends(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """What people call these helpers; nothing where nobody was named."""
+        helpers = [self.helpers[number] for number in numbers]
+        named = [token.words for token in helpers if token.unit]
+        others = len(helpers) - len(named)
+        return (*named, f"{others} more") if named and others else tuple(named)
+
     def implied(self) -> dict[str, str]:
         """What the traits and the kinds of those named tell without a key (shock, second rate, a General)."""
         flags = {p.name for p in self.circumstances if p.kind == "flag"}
@@ -146,8 +161,8 @@ def print_line(tokens: Sequence[Token]) -> str:
     return " ".join(token.typed for token in standing if token.typed)
 
 
-def written(answer: Answer) -> str:
-    """The dice of an answer as they are typed."""
+def written(answer: Answer, alone: bool = False) -> str:
+    """The dice of an answer as they are typed; with one die a side (`alone`) nothing parts them."""
     if isinstance(answer, dict):
-        return "/".join("".join(map(str, answer[part])) for part in ("attack", "defence"))
+        return ("" if alone else "/").join("".join(map(str, answer[part])) for part in ("attack", "defence"))
     return "".join(map(str, answer))

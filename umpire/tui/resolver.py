@@ -8,24 +8,39 @@ from umpire.engine.procedure import Preview, Resolution
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.thrown import Dice
+from umpire.transcript import hands, plainly
 from umpire.tui.line import ENTER, Line, target
 from umpire.tui.reading import Reading, Side, Token, print_line
 
 
 @dataclass(frozen=True)
 class Fought:
-    """A combat that is decided: how it was typed, who fought, and what came of it."""
+    """A combat that is decided: how it was typed, who fought, what came of it, and which named friends share it."""
 
     tokens: tuple[Token, ...]
     sides: tuple[Side, Side]
     reading: Reading
     preview: Preview
     resolution: Resolution
+    friends: tuple[str, ...] = ()
     amended: bool = False
 
     @property
     def line(self) -> str:
+        """The line as it was typed."""
         return print_line(self.tokens)
+
+    def name(self, unit: str) -> str:
+        """What people call one of those concerned: the label of the unit that was named, or its part in the combat."""
+        if unit in ("assists", "attacker-supports") and self.friends:
+            return ", ".join(self.friends)
+        return self.reading.name(unit) or plainly(unit)
+
+    @property
+    def words(self) -> str:
+        """What hands must do on the table, in one line."""
+        told = [hands(result, self.name) for result in self.resolution.results if result.result != "no effect"]
+        return "; ".join(told) or "no effect"
 
 
 @dataclass(frozen=True)
@@ -158,7 +173,7 @@ class Resolver:
             return ""
         before = self.fought[self.amending].resolution
         same = (before.results, before.verdict) == (resolution.results, resolution.verdict)
-        return "nothing becomes different" if same else f"becomes different: {before.words}, now {resolution.words}"
+        return "nothing becomes different" if same else f"{before.words} becomes {resolution.words}"
 
     def _amend_by(self, key: str) -> bool:
         assert self.amending is not None
@@ -166,8 +181,9 @@ class Resolver:
             return self.line.press(key)
         fought = self._fought(self.fought[self.amending].sides, amended=True)
         after = (*self.fought[: self.amending], fought, *self.fought[self.amending + 1 :])
-        self._change(f"amended to {fought.line}", after)
+        self._change(f"amended to {fought.line}", after, ())
         self.amending = None
+        self.line = self._fresh()
         return True
 
     def _at_rest(self, key: str) -> bool:
@@ -186,16 +202,22 @@ class Resolver:
     def _record(self) -> None:
         if self.line.resolution is not None:
             fought = self._fought(self.sides)
-            self._change(fought.line, (*self.fought, fought))
+            self._change(fought.line, (*self.fought, fought), fought.tokens)
 
     def _fought(self, sides: tuple[Side, Side], amended: bool = False) -> Fought:
         preview, resolution = self.line.preview(), self.line.resolution
         assert preview is not None
         assert resolution is not None
-        return Fought(tuple(self.line.tokens), sides, self.line.reading, preview, resolution, amended)
+        reading = self.line.reading
+        return Fought(tuple(self.line.tokens), sides, reading, preview, resolution, self._sharing(reading), amended)
 
-    def _change(self, words: str, after: tuple[Fought, ...]) -> None:
-        self._done.append(Change(words, self.fought, after, tuple(self.line.tokens)))
+    def _sharing(self, reading: Reading) -> tuple[str, ...]:
+        """The named friends who share the attacker's fate."""
+        sharing = reading.values(self.table).get("sharing", range(len(reading.helpers)))
+        return reading.friends(sharing)
+
+    def _change(self, words: str, after: tuple[Fought, ...], typed: tuple[Token, ...]) -> None:
+        self._done.append(Change(words, self.fought, after, typed))
         self._undone.clear()
         self.fought = after
 

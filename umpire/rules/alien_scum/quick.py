@@ -48,7 +48,7 @@ def read(told: Values) -> Attack:
 def helped(battle: Table, told: Values, helpers: Sequence[str]) -> Values:
     """What named friends make of an attack: a tank supports infantry that closes in (Rule 11), guns stand off.
 
-    A second tank beside infantry adds nothing, so it is refused.
+    A second tank beside infantry adds nothing, so it is refused. `sharing` numbers those who share the attacker's fate.
     """
     attacker: UnitType = told["attacker"]
     friends = [find_type(battle.numbers, key) if key else None for key in helpers]
@@ -57,13 +57,15 @@ def helped(battle: Table, told: Values, helpers: Sequence[str]) -> Values:
         if friend and not friend.range:
             raise Forbidden(f"{friend.name} has no weapon to help with", "Ruling: no-weapon")
     tanks = [friend for friend in friends if friend and closing and attacker.infantry_class and friend.is_a("tank")]
+    sharing = tuple(n for n, friend in enumerate(friends) if not (friend and closing and friend.key in STAND_OFF))
     if len(tanks) + told["tank-support"] > 1:
         raise Forbidden("tank support counts once; a second tank adds nothing", "Rule 11")
     return {
         **told,
         "assists": told["assists"] + len(friends) - len(tanks),
         "tank-support": told["tank-support"] or bool(tanks),
-        "exempt": sum(1 for friend in friends if friend and closing and friend.key in STAND_OFF),
+        "exempt": len(friends) - len(sharing),
+        "sharing": sharing,
     }
 
 

@@ -1,0 +1,266 @@
+"""Quick combat: any combat of the three games, typed as one line, with its odds, its reasons and its result."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.events import Key
+from textual.widget import Widget
+from textual.widgets import Static
+
+from umpire.engine.asks import Illegal
+from umpire.engine.thrown import fresh_seed
+from umpire.rules import RULESETS, find
+from umpire.tui.alternatives import alternatives
+from umpire.tui.keypad import typed
+from umpire.tui.resolver import Resolver
+from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.sides import sides
+from umpire.tui.widgets import stage
+from umpire.tui.widgets.drawing import lines
+from umpire.tui.widgets.fights import Fights
+from umpire.tui.widgets.keybar import Keys
+from umpire.tui.widgets.odds import Odds
+from umpire.tui.widgets.tallies import ROLES, Shown, Tallies
+
+if TYPE_CHECKING:
+    from umpire.tui.reading import Side
+
+
+class QuickScreen(UmpireScreen):
+    """The resolver on the screen. All keys go to the line first; what it does not know are commands."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+        self.message = ""
+        self.cursor: int | None = None
+        self.choices: list[Side] = []
+        self.resolver: Resolver
+        self.take(game)
+
+    def take(self, game: str) -> None:
+        """Take up a game, with its first two armies."""
+        self.game = game
+        ruleset = find(game)
+        self.choices = sides(ruleset)
+        attacker = self.choices[0]
+        others = [side for side in self.choices if (side.units and side.nation != attacker.nation) or not side.nation]
+        defender = next((side for side in others if side is not attacker), self.choices[-1])
+        self.resolver = Resolver(ruleset, (attacker, defender), fresh_seed())
+        self.cursor, self.message = None, ""
+
+    # What is drawn
+
+    def body(self) -> Iterable[Widget]:
+        yield Tallies()
+        yield Odds()
+        with Horizontal():
+            yield stage.Stage()
+            yield Static(id="alternatives")
+        yield Fights()
+        yield Static(id="message")
+        yield Static(id="line")
+
+    def heading(self) -> Content:
+        reading = self.resolver.line.reading
+        what = reading.procedure.title if reading.procedure else "quick combat"
+        game = self.resolver.ruleset.title
+        amending = self.resolver.amending
+        doing = f"  amending {amending + 1}" if amending is not None else ""
+        return Content.assemble((game, "bold"), f"  {what}", (doing, "bold $warning"))
+
+    def keys(self) -> Keys:
+        if not self.resolver.at_rest:
+            amending = (("Enter", "makes it so", "enter"),) if self.resolver.amending is not None else ()
+            return (
+                *amending,
+                ("Backspace", "takes back", "backspace"),
+                ("Esc", "drops the line", "escape"),
+                ("?", "help", "question_mark"),
+            )
+        return (
+            ("Enter", "again", "enter"),
+            ("u", "undo", "u"),
+            ("c", "amend", "c"),
+            ("*", "why", "asterisk"),
+            ("s", "swap sides", "s"),
+            ("<>", "armies", "less_than_sign"),
+            ("/", "game", "slash"),
+            ("?", "help", "question_mark"),
+            ("O", "odds", "O"),
+            ("q", "leave", "q"),
+            ("R", "rules", "R"),
+        )
+
+    def redraw(self) -> None:
+        super().redraw()
+        resolver, glyphs = self.resolver, self.umpire.glyphs
+        preview = resolver.line.preview()
+        procedure = resolver.line.reading.procedure
+        keys = procedure.sides if procedure else ()
+        self.query_one(Tallies).show(self._shown(), glyphs)
+        self.query_one(Odds).show(preview, keys, glyphs, self.has_class("low"))
+        self.query_one(Fights).show(resolver.fought, self.cursor)
+        self.query_one("#message", Static).update(self._said())
+        self.query_one("#line", Static).update(self._typed())
+        if self.has_class("wide"):
+            width = self.query_one("#alternatives").size.width
+            drawn = stage.other_odds(alternatives(resolver.line), preview, width) if preview else []
+            self.query_one("#alternatives", Static).update(lines(drawn))
+        self.call_after_refresh(self._draw_stage)
+        self._draw_stage()
+
+    def _draw_stage(self) -> None:
+        drawn = self.query_one(stage.Stage)
+        drawn.show(self._stage(drawn.size.width or self.size.width - 2, drawn.size.height or 5))
+
+    def _stage(self, width: int, height: int) -> list[Content]:
+        resolver, line, glyphs = self.resolver, self.resolver.line, self.umpire.glyphs
+        if resolver.shown:
+            return stage.result(resolver.shown, width, height, glyphs)
+        reading = line.reading
+        if reading.procedure is None:
+            return [*stage.verbs(resolver, width), Content(""), *stage.rosters(resolver, width)]
+        if line.adding or line.buffer or reading.wanted:
+            return stage.names(line, width, height)
+        thrown = stage.dice(line.throw, ROLES, width, height) if line.throw else []
+        return [*thrown, *stage.circumstances(line, width, height - len(thrown), glyphs)]
+
+    def _shown(self) -> tuple[Shown, ...]:
+        """Both sides as they stand: their armies, then the units named, then the tallies."""
+        resolver, line = self.resolver, self.resolver.line
+        reading = line.reading
+        if reading.procedure is None:
+            return tuple(Shown(role, side.name) for role, side in zip(ROLES, resolver.sides, strict=True))
+        preview = line.preview()
+        units = [p.name for p in reading.required if p.kind in ("unit", "count")]
+        shown = []
+        for number, key in enumerate(reading.procedure.sides):
+            words = reading.words(units[number]) if number < len(units) else ""
+            words = words or (resolver.sides[number].name if number < len(units) else "")
+            if number == 0:
+                words = " + ".join([words, *reading.friends(range(len(reading.helpers)))])
+            tally = preview.tallies.get(key) if preview else None
+            if preview is None or tally is not None:
+                shown.append(Shown(key, words, tally, preview.score if preview and number == 0 else None))
+        return tuple(shown)
+
+    def _said(self) -> Content:
+        """The one line above the line in typing: what is wrong, what changes, what is wanted."""
+        line = self.resolver.line
+        if self.message:
+            return Content.styled(self.message, "$warning")
+        if self.resolver.amending is not None and line.resolution:
+            return Content.styled(f"{self.resolver.difference()}; Enter makes it so, Esc does not", "bold $warning")
+        if line.forbidden:
+            return Content.styled(line.forbidden, "bold $error")
+        return Content.styled(self._next(), "$quiet")
+
+    def _next(self) -> str:
+        line = self.resolver.line
+        wanted = line.reading.wanted
+        if self.resolver.at_rest:
+            return "a letter or a number begins a combat"
+        if line.adding:
+            return "who helps: a code or a few letters, . for anyone"
+        if wanted:
+            return f"{wanted.words}: code, a few letters and Enter, or a bare number"
+        told = line.reading.circumstances
+        cursor = f"{told[line.cursor].name}: {told[line.cursor].words}" if told and line.cursor else ""
+        return cursor or (line.throw.ask.prompt if line.throw else "")
+
+    def _typed(self) -> Content:
+        line = str(self.resolver.line)
+        return Content.assemble(("> ", "bold $key"), line, ("_" if not self.resolver.shown else "", "bold $key"))
+
+    # Keys and the mouse
+
+    def on_key(self, event: Key) -> None:
+        self.message = ""
+        key = typed(event)
+        try:
+            taken = self._taken(event.key, key)
+        except Illegal as problem:
+            self.message, taken = str(problem), True
+        if taken:
+            event.stop()
+            event.prevent_default()
+            self.redraw()
+
+    def _taken(self, name: str, key: str) -> bool:
+        resolver = self.resolver
+        if name == "backspace":
+            return resolver.back()
+        if name == "escape" and (self.cursor is not None or not resolver.at_rest):
+            self.cursor = None
+            return resolver.drop() or True
+        if name in ("up", "down") and resolver.at_rest and resolver.fought:
+            return self._point(-1 if name == "up" else 1)
+        if resolver.at_rest and self._command(name, key):
+            return True
+        return bool(key) and resolver.press(key)
+
+    def _command(self, name: str, key: str) -> bool:
+        """What a key does at rest, beside beginning a line."""
+        resolver = self.resolver
+        if (key == "\r" and self.cursor is not None) or key == "c":
+            self._amend()
+        elif key in ("u", "-"):
+            self.message = resolver.undo()
+        elif key == "U":
+            self.message = resolver.redo()
+        elif key in ("s", "."):
+            resolver.swap()
+        elif key in ("<", ">"):
+            self._other_army("<>".index(key))
+        elif key == "/" or name == "tab":
+            self.take(RULESETS[(RULESETS.index(self.game) + 1) % len(RULESETS)])
+            self.umpire.remember(game=self.game)
+        elif key in ("*", "w"):
+            self._why()
+        else:
+            return False
+        return True
+
+    def _point(self, step: int) -> bool:
+        last = len(self.resolver.fought) - 1
+        self.cursor = last if self.cursor is None else max(0, min(last, self.cursor + step))
+        return True
+
+    def _amend(self) -> None:
+        if not self.resolver.fought:
+            raise Illegal("nothing was fought yet")
+        self.resolver.amend(len(self.resolver.fought) - 1 if self.cursor is None else self.cursor)
+        self.cursor = None
+
+    def _other_army(self, number: int) -> None:
+        now = self.resolver.sides[number]
+        chosen = self.choices[(self.choices.index(now) + 1) % len(self.choices)]
+        pair = (chosen, self.resolver.sides[1]) if number == 0 else (self.resolver.sides[0], chosen)
+        self.resolver.take_sides(pair)
+
+    def _why(self) -> None:
+        fought = self.resolver.fought
+        if not fought:
+            raise Illegal("nothing was fought yet: the rules are under R")
+        last = fought[-1 if self.cursor is None else self.cursor]
+        assert last.reading.procedure is not None
+        cites = [r.cite for r in last.resolution.results]
+        self.umpire.open("rules", self.game, cite=cites[0] if cites else last.reading.procedure.cite)
+
+    def action_press(self, keys: str) -> None:
+        """What a click does: the keys that it stands for."""
+        self.message = ""
+        try:
+            for key in keys:
+                self._taken("", key)
+        except Illegal as problem:
+            self.message = str(problem)
+        self.redraw()
+
+    def on_fights_picked(self, message: Fights.Picked) -> None:
+        if self.resolver.at_rest:
+            self.cursor = message.number
+            self.redraw()

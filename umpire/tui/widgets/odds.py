@@ -1,0 +1,89 @@
+"""The exact odds as a bar and in per cent, and every outcome."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from textual.content import Content
+from textual.widget import Widget
+
+from umpire.engine.odds import Chance
+from umpire.engine.procedure import Preview
+from umpire.tui.glyphs import WGL4, Glyphs
+from umpire.tui.widgets.drawing import flow, lines
+
+
+class Odds(Widget):
+    """One bar, its words, and the outcomes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._preview: Preview | None = None
+        self._sides: tuple[str, ...] = ()
+        self.glyphs: Glyphs = WGL4
+        self._low = False
+
+    def show(self, preview: Preview | None, sides: tuple[str, ...], glyphs: Glyphs, low: bool) -> None:
+        self._preview, self._sides, self.glyphs, self._low = preview, sides, glyphs, low
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
+        return len(self._lines(width))
+
+    def render(self) -> Content:
+        return lines(self._lines(self.size.width))
+
+    def _lines(self, width: int) -> list[Content]:
+        if self._preview is None:
+            return []
+        odds = self._preview.odds
+        words = [
+            Content.assemble((f"{key} ", self._style(key)), (per_cent(chance), "bold"))
+            for key, chance in odds.items()
+            if chance.ways
+        ]
+        outcomes = Content.assemble(
+            ("so: ", "$quiet"),
+            " · ".replace("·", self.glyphs.dot).join(
+                f"{key} {per_cent(chance)}" for key, chance in _likeliest(self._preview.outcomes)
+            ),
+        )
+        told = [outcomes.truncate(width, ellipsis=True)] if self._low else outcomes.wrap(width)
+        return [bar(odds, self._sides, width, self.glyphs), *flow(words, width), *told]
+
+    def _style(self, key: str) -> str:
+        return f"${role(key, self._sides)}" if role(key, self._sides) != "draw" else "$quiet"
+
+
+def role(key: str, sides: tuple[str, ...]) -> str:
+    """Whose verdict it is: attacker, defender or draw."""
+    side = key.partition(" ")[0]
+    return ("attacker", "defender")[sides.index(side)] if side in sides[:2] else "draw"
+
+
+def bar(odds: Mapping[str, Chance], sides: tuple[str, ...], width: int, glyphs: Glyphs) -> Content:
+    """A bar of that width: attacker's part, draw, defender's part; told apart by their signs as well as by colour."""
+    parts = {"attacker": 0, "draw": 0, "defender": 0}
+    total = next(iter(odds.values())).total
+    for key, chance in odds.items():
+        parts[role(key, sides)] += chance.ways * total // chance.total
+    signs = {"attacker": glyphs.full, "draw": glyphs.draw, "defender": glyphs.other}
+    at, drawn, so_far = 0, [], 0
+    for who, part in parts.items():
+        so_far += part
+        end = round(width * so_far / total) if total else 0
+        drawn.append((signs[who] * (end - at), f"${who}-block"))
+        at = end
+    return Content.assemble(*drawn)
+
+
+def per_cent(chance: Chance) -> str:
+    """`45%`; what can happen at all is never shown as 0, nor what can fail as 100."""
+    if 0 < chance.per_cent < 0.5:
+        return "<1%"
+    if 99.5 < chance.per_cent < 100:
+        return ">99%"
+    return f"{chance.per_cent:.0f}%"
+
+
+def _likeliest(outcomes: Mapping[str, Chance]) -> list[tuple[str, Chance]]:
+    return sorted(outcomes.items(), key=lambda outcome: -outcome[1].per_cent)

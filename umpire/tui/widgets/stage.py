@@ -1,0 +1,213 @@
+"""The middle of the resolver: what can be done at this point of the line, or what came of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.content import Content
+from textual.widget import Widget
+
+from umpire.engine.procedure import Parameter, Preview
+from umpire.library.armies import Unit
+from umpire.tui.alternatives import Alternative
+from umpire.tui.block import block
+from umpire.tui.glyphs import Glyphs
+from umpire.tui.line import Line
+from umpire.tui.resolver import Fought, Resolver
+from umpire.tui.throw import Throw
+from umpire.tui.widgets.drawing import beside, flow, lines, pressing, wrapped
+from umpire.tui.widgets.odds import per_cent, role
+
+
+class Stage(Widget):
+    """Verbs at rest, names while somebody is named, circumstances and dice when all are, then the result."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: tuple[Content, ...] = ()
+
+    def show(self, drawn: Sequence[Content]) -> None:
+        self._lines = tuple(drawn)
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
+        return max(1, len(self._lines))
+
+    def render(self) -> Content:
+        return lines(self._lines)
+
+
+def verbs(resolver: Resolver, width: int) -> list[Content]:
+    """The letters that begin a line, each with its number for the keypad."""
+    drawn: list[Content] = []
+    for number, verb in enumerate(resolver.verbs(), 1):
+        procedure = next(p for p in resolver.ruleset.procedures if verb in p.verbs)
+        manner = ", ".join(procedure.verbs[verb].values())
+        title = f"{procedure.title.partition(':')[0]}{f': {manner}' if manner else ''}"
+        drawn.append(pressing(f"{number} {verb}", verb, "bold $key") + f" {title}")
+    longest = max(part.cell_length for part in drawn)
+    return flow([part.pad_right(longest - part.cell_length) for part in drawn], width)
+
+
+def names(line: Line, width: int, height: int) -> list[Content]:
+    """Who may be named now: those of the list by code, then the types of the game that the letters begin."""
+    typed = line.buffer.casefold()
+    offered = [c for c in line.candidates() if not typed or line.begins(c, typed)]
+    parts = [
+        pressing(c.code or c.words, c.code or c.words, "bold $key") + (f" {c.words}" if c.code else "")
+        for c in offered
+        if c.unit or typed
+    ]
+    drawn = flow(parts, width)
+    if not parts and offered:
+        drawn = flow(
+            [Content("a few letters name any of"), *(Content.styled(c.words, "$quiet") for c in offered)], width
+        )
+    if len(drawn) > height:
+        drawn = [*drawn[: height - 1], Content.styled("… a letter shortens the list", "$quiet")]
+    return drawn
+
+
+def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[Content]:
+    """What one key tells: those that are so are ticked; kept ones say so; the cursor of the keypad is marked.
+
+    Where they do not fit, the rows around the cursor are shown.
+    """
+    reading = line.reading
+    parts = [_circumstance(number, parameter, line, glyphs) for number, parameter in enumerate(reading.circumstances)]
+    if not parts:
+        return []
+    longest = min(max(part.cell_length for part in parts), width)
+    columns = max(1, width // (longest + 1))
+    rows = [parts[start : start + columns] for start in range(0, len(parts), columns)]
+    first = max(0, min(line.cursor // columns, len(rows) - max(1, height)))
+    rows = rows[first:][: max(1, height)]
+    return [Content("").join(part.truncate(longest + 1, ellipsis=True, pad=True) for part in row) for row in rows]
+
+
+def _circumstance(number: int, parameter: Parameter, line: Line, glyphs: Glyphs) -> Content:
+    told, so = stated(parameter, line)
+    reading = line.reading
+    kept = parameter.name in reading.told and reading.told[parameter.name].kept
+    mark = glyphs.cursor if number == line.cursor else " "
+    box = glyphs.ticked if so else glyphs.unticked
+    words = f" {box} {parameter.name}{told}{' kept' if kept else ''}"
+    key = parameter.hotkey
+    return Content(mark) + pressing(key, key, "bold $key") + pressing(words, key, "bold" if so else "")
+
+
+def stated(parameter: Parameter, line: Line) -> tuple[str, bool]:
+    """What is said of a circumstance beside its name, and whether it is so."""
+    reading = line.reading
+    text = reading.texts().get(parameter.name, "")
+    if parameter.kind == "flag":
+        default = {True: "yes", False: "no"}.get(parameter.default, "by range")
+        now = text or default
+        usual = "no" if parameter.default is False else default
+        return "" if now in ("yes", usual) and usual != "by range" else f": {now}", now == "yes"
+    if parameter.hotkey == "+":
+        text = str(int(text or 0) + len(reading.helpers))
+    so = text or str(parameter.default)
+    return ("", False) if so in ("0", "none") else (f": {so}", so != str(parameter.default))
+
+
+def dice(throw: Throw, colours: Sequence[str], width: int, height: int) -> list[Content]:
+    """The dice on the table, side by side, and what is due."""
+    parts = []
+    for number, typed in enumerate(throw.sides):
+        faces = [str(face) for face in typed.faces]
+        due = "best alone" if typed.best_alone else f"{len(faces)} of {typed.due}"
+        here = throw.at == number
+        parts.append(
+            Content.assemble(
+                (f" {typed.side.upper()} ", f"bold ${colours[number]}-text on ${colours[number]}-block"),
+                (" " + " ".join(faces) + (" _" if here else ""), "bold"),
+                (f"  {due}", "$quiet"),
+            )
+        )
+    drawn = flow(parts, width)
+    if throw.doubt is not None:
+        typed = throw.sides[throw.doubt]
+        face = typed.best[0]
+        words = f"{typed.side.upper()}: did a second die show {face}? {face} yes, Space no"
+        return [*drawn, Content.styled(words, "bold $warning")]
+    if height < 6:
+        return drawn
+    keys = Content(" ").join([pressing(f" {face} ", str(face), "reverse") for face in range(1, 7)])
+    helps = (("0 app throws", "0"), ("Space best die", " "), ("Enter all", "\r"))
+    return [*drawn, *flow([keys, *(pressing(words, key, "$key") for words, key in helps)], width)]
+
+
+def result(fought: Fought, width: int, height: int, glyphs: Glyphs) -> list[Content]:
+    """The result in big words, what hands must do, the dice and the reasons."""
+    procedure = fought.reading.procedure
+    assert procedure is not None
+    who = role(fought.resolution.verdict or "", procedure.sides)
+    spelt = block(headline(fought), glyphs.ascii_only)
+    style = f"bold ${who}-text on ${who}-block"
+    big = [Content.styled(row, f"bold ${who if who != 'draw' else 'quiet'}") for row in spelt]
+    plain = [Content.styled(f" {headline(fought)} ", style)]
+    fits = len(spelt[0]) <= width and height >= len(spelt) + 3
+    hands = Content.styled(fought.words[0].upper() + fought.words[1:], "bold")
+    return [*(big if fits else plain), *wrapped(hands, width), *_reasons(fought, width)]
+
+
+def headline(fought: Fought) -> str:
+    """What happened, as short as it can be said: `DEFENDER DESTROYED`, `TIE`."""
+    procedure = fought.reading.procedure
+    assert procedure is not None
+    told = [r for r in fought.resolution.results if r.result != "no effect"]
+    verdict = fought.resolution.verdict
+    if not told:
+        return "NO EFFECT" if verdict is None or verdict in procedure.sides else f"{verdict.upper()} - NO EFFECT"
+    if verdict in ("tie", "draw"):
+        alike = len({result.result for result in told}) == 1
+        return f"{verdict} - {told[0].result}".upper() if alike else verdict.upper()
+    return f"{told[0].unit} {told[0].result}".upper().replace("-", " ")
+
+
+def _reasons(fought: Fought, width: int) -> list[Content]:
+    dice = " ".join(token.typed for token in fought.tokens if token.kind == "dice")
+    told = dict.fromkeys(f"{result.unit} {result.result}: {result.cite}" for result in fought.resolution.results)
+    parts = (f"dice {dice}", *told)
+    return flow([*(Content.styled(part, "$quiet") for part in parts), pressing("* why", "*", "$key")], width)
+
+
+def rosters(resolver: Resolver, width: int) -> list[Content]:
+    """The codes of both sides: what the players look for before they type."""
+    half = width // 2
+    columns = [
+        flow([Content.assemble((codes, "bold"), f" {name}") for codes, name in _groups(side.units)], half - 2)
+        for side in resolver.sides
+    ]
+    return beside(columns[0], columns[1], half)
+
+
+def _groups(units: Sequence[Unit]) -> list[tuple[str, str]]:
+    """Units of one name and letter together: `t1-6 Clibanarius`."""
+    groups: dict[tuple[str, str], list[Unit]] = {}
+    for unit in units:
+        named = unit.name if len(unit.code) == 2 else unit.label
+        groups.setdefault((unit.code[:1], named), []).append(unit)
+    return [(_codes(group), name) for (_, name), group in groups.items()]
+
+
+def _codes(units: Sequence[Unit]) -> str:
+    codes = [unit.code for unit in units if unit.code]
+    if not codes:
+        return ""
+    return codes[0] if len(codes) == 1 else f"{codes[0]}-{codes[-1][1:]}"
+
+
+def other_odds(found: Sequence[Alternative], now: Preview, width: int) -> list[Content]:
+    """The odds as they are, and with one thing told otherwise: one row each."""
+    keys = [key for key in now.odds if any(row.odds[key].ways for row in found) or now.odds[key].ways]
+    wide = max((len(row.words) for row in found), default=0) + 4
+    wide = min(max(wide, 10), max(10, width - 9 * len(keys)))
+    head = " " * wide + "".join(f"{key[:8]:>9}" for key in keys)
+    rows = [("as it stands", now.odds), *((f"{row.key or ' '} {row.words}", row.odds) for row in found)]
+    drawn = [Content.styled(head, "$quiet")]
+    for words, odds in rows:
+        numbers = "".join(f"{per_cent(odds[key]):>9}" for key in keys)
+        drawn.append(Content(words).truncate(wide, ellipsis=True, pad=True) + numbers)
+    drawn[1] = drawn[1].stylize("bold")
+    return drawn

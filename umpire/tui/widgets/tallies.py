@@ -1,0 +1,103 @@
+"""Both sides of a combat: who, how many dice (or how much power) in block figures, and every reason."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from textual.content import Content
+from textual.widget import Widget
+
+from umpire.engine.tally import Reason, Tally
+from umpire.tui.block import block
+from umpire.tui.glyphs import WGL4, Glyphs
+from umpire.tui.widgets.drawing import beside, lines, wrapped
+
+ROLES = ("attacker", "defender")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One side as it is drawn. Without a tally only its name is known yet."""
+
+    side: str
+    words: str
+    tally: Tally | None = None
+    score: Tally | None = None
+
+
+class Tallies(Widget):
+    """Two columns from 76 cells on; one under the other below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.glyphs: Glyphs = WGL4
+        self._shown: tuple[Shown, ...] = ()
+
+    def show(self, shown: tuple[Shown, ...], glyphs: Glyphs) -> None:
+        self._shown, self.glyphs = shown, glyphs
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
+        return max(1, len(self._lines(width)))
+
+    def render(self) -> Content:
+        return lines(self._lines(self.size.width))
+
+    def _lines(self, width: int) -> list[Content]:
+        if width < 76:
+            return [line for number, side in enumerate(self._shown) for line in self._short(number, side, width)]
+        half = width // 2
+        columns = [self._column(number, side, half - 1) for number, side in enumerate(self._shown)]
+        if len(columns) == 1:
+            return columns[0]
+        return beside(columns[0], columns[1], half) if columns else []
+
+    def _who(self, number: int, shown: Shown) -> Content:
+        mark = (self.glyphs.attacker, self.glyphs.defender)[number]
+        style = f"bold ${ROLES[number]}-text on ${ROLES[number]}-block"
+        return Content.assemble((f" {mark} {shown.side.upper()} ", style), f" {shown.words}")
+
+    def _column(self, number: int, shown: Shown, width: int) -> list[Content]:
+        figures = _figures(shown, self.glyphs.ascii_only)
+        room = width - (max(map(len, figures)) + 2 if figures else 0)
+        reasons = [line for part in _reasons(shown, width > 48) for line in wrapped(part, room)]
+        drawn = [Content.styled(row, f"bold ${ROLES[number]}") for row in figures]
+        return [self._who(number, shown).truncate(width, ellipsis=True), *beside(reasons, drawn, room)]
+
+    def _short(self, number: int, shown: Shown, width: int) -> list[Content]:
+        head = self._who(number, shown)
+        if shown.tally is None:
+            return [head.truncate(width, ellipsis=True)]
+        total = Content.styled(f" {_how_many(shown.tally)} ", "bold reverse")
+        head = head.truncate(width - total.cell_length - 1, ellipsis=True, pad=True)
+        return [head + " " + total, *wrapped(Content("  ").join(_reasons(shown, False)), width)]
+
+
+def _reasons(shown: Shown, cited: bool) -> list[Content]:
+    """The rows that count, with their citations where there is room."""
+    tallies = [tally for tally in (shown.tally, shown.score) if tally]
+    return [_told(reason, cited) for tally in tallies for reason in tally.reasons]
+
+
+def _told(reason: Reason, cited: bool) -> Content:
+    cite = f" {reason.cite}" if cited else ""
+    amount = f"{reason.amount:+d}"
+    return Content.assemble((amount, "bold"), _mark(reason.source), f" {reason.words}", (cite, "$quiet"))
+
+
+def _mark(source: str) -> str:
+    """A reconstructed value is marked wherever it shows."""
+    return {"reconstructed": "*", "booklet": "°"}.get(source, " ")
+
+
+def _how_many(tally: Tally) -> str:
+    if tally.unit == "power":
+        return f"POWER {tally.total}"
+    return "1 DIE" if tally.total == 1 else f"{tally.total} DICE"
+
+
+def _figures(shown: Shown, ascii_only: bool) -> list[str]:
+    if shown.tally is None:
+        return []
+    what = "POWER" if shown.tally.unit == "power" else "DIE" if shown.tally.total == 1 else "DICE"
+    rows = block(str(shown.tally.total), ascii_only)
+    return [*rows[:-1], f"{rows[-1]} {what}"]
