@@ -127,6 +127,9 @@ class UmpireApp(App[None]):
         yield SystemCommand("Quit", "leave umpire", self.exit)
 
 
-def run(*, ascii: bool = False, screen: str = "home", game: str = "") -> None:
-    """Open the program; returns when it is left."""
-    UmpireApp(ascii_only=ascii, first=screen, game=game).run()
+def run(*, ascii: bool = False, screen: str = "home", game: str = "", exit_after_paint: bool = False) -> None:
+    """Open the program; returns when it is left (or, for a benchmark, once the first screen is painted)."""
+    app = UmpireApp(ascii_only=ascii, first=screen, game=game)
+    if exit_after_paint:
+        app.call_later(lambda: app.call_after_refresh(app.exit))
+    app.run()

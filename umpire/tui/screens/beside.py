@@ -22,7 +22,7 @@ class BesideScreen(UmpireScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "turn", "More", id="turn"),
-        Binding("0", "app.back", "Back", id="keypad_back"),
+        Binding("escape,0", "back", "Back", id="back"),
     ]
 
     def rows(self) -> Sequence[Row]:
@@ -63,6 +63,9 @@ class BesideScreen(UmpireScreen):
 
     def on_listing_chosen(self, message: Listing.Chosen) -> None:
         self.action_turn()
+
+    def action_back(self) -> None:
+        self.app.pop_screen()
 
     def action_turn(self) -> None:
         """The next page of what is said."""

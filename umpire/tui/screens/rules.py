@@ -33,7 +33,6 @@ class RulesScreen(BesideScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "game(1)", "Next game", id="next_game"),
         Binding("shift+tab", "game(-1)", "Last game", id="last_game"),
-        Binding("escape", "end", "Back", id="rules_back"),
     ]
 
     def __init__(self, game: str, cite: str = "") -> None:
@@ -153,15 +152,15 @@ class RulesScreen(BesideScreen):
         self._to_listing()
 
     def on_typing_line_left(self, message: TypingLine.Left) -> None:
-        self.action_end()
+        self.action_back()
 
     def on_typing_line_moved(self, message: TypingLine.Moved) -> None:
         self.listing.move(message.step)
 
-    def action_end(self) -> None:
+    def action_back(self) -> None:
         """End the search, the cursor where it is; without a search, go back."""
         if not self.has_class("finding"):
-            self.app.pop_screen()
+            super().action_back()
             return
         self.remove_class("finding")
         self.query_one(TypingLine).value = ""
