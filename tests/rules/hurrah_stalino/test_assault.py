@@ -64,6 +64,13 @@ def test_assault_4_the_reason_names_both_cf(odds: Odds) -> None:
     assert words == ["the lead attacker", "higher CF (5 v 3)"]
 
 
+def test_combat_table_a_cf_of_the_lost_table_is_marked_and_one_that_was_told_is_not(odds: Odds) -> None:
+    listed = odds("assault", attacker="t-34-85", defender="infantry").tallies["attacker"].reasons
+    assert [row.source for row in listed] == ["printed", "reconstructed"]
+    told = odds("assault", attacker=5, defender=3).tallies["attacker"].reasons
+    assert [row.source for row in told] == ["printed", "printed"]
+
+
 # H20
 def test_assault_4_a_die_for_each_unit_in_support_whatever_its_cf(dice: Dice) -> None:
     assert [fight(dice, supports=number) for number in range(3)] == [(2, 2), (3, 2), (4, 2)]

@@ -7,7 +7,7 @@ from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
 from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
-from umpire.rules.hurrah_stalino.pieces import UnitType
+from umpire.rules.hurrah_stalino.pieces import UnitType, compared
 
 
 class Assault(NamedTuple):
@@ -66,10 +66,7 @@ def facts(battle: Table, assault: Assault, side: str) -> Facts:
         words for here, words in ((fortified, "fortifications"), (assault.heavy, "heavy terrain")) if here
     )
     return {
-        "CF": mine.cf,
-        "enemy CF": theirs.cf,
-        "higher CF": mine.cf > theirs.cf,
-        "double CF": mine.cf >= 2 * theirs.cf,
+        **compared(mine, theirs),
         "units in support": supports,
         "divisional artillery": assault.artillery,
         "ground": ground,

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from umpire.engine.asks import Illegal
 from umpire.engine.table import Table
+from umpire.engine.tally import Facts
 from umpire.engine.words import unknown
 
 NATIONS = ("german", "russian")
@@ -57,6 +58,14 @@ class UnitType(NamedTuple):
 def bare(cf: int) -> UnitType:
     """A unit of which only the combat factor is known."""
     return UnitType("", str(cf), f"CF {cf}", "", cf, None)
+
+
+def compared(mine: UnitType, theirs: UnitType) -> Facts:
+    """The combat factors of two leads: higher, double or more; apart, where both were told and none is of the table."""
+    told = " as told" if mine.bare and theirs.bare else ""
+    phrases: dict[str, int | str] = {f"{how} CF{by}": False for how in ("higher", "double") for by in ("", " as told")}
+    phrases |= {f"higher CF{told}": mine.cf > theirs.cf, f"double CF{told}": mine.cf >= 2 * theirs.cf}
+    return {"CF": mine.cf, "enemy CF": theirs.cf, **phrases}
 
 
 def unit_type(battle: Table, nation: str, key: str) -> UnitType:

@@ -8,7 +8,7 @@ from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
 from umpire.rules.hurrah_stalino.artillery import is_counter_battery, locate
 from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
-from umpire.rules.hurrah_stalino.pieces import UnitType
+from umpire.rules.hurrah_stalino.pieces import UnitType, compared
 
 
 class Fire(NamedTuple):
@@ -60,10 +60,7 @@ def facts(fire: Fire, side: str) -> Facts:
     """What the phrases of the dice lists mean for one side of this fire."""
     mine, theirs = (fire.firer, fire.target) if side == "attacker" else (fire.target, fire.firer)
     return {
-        "CF": mine.cf,
-        "enemy CF": theirs.cf,
-        "higher CF": mine.cf > theirs.cf,
-        "double CF": mine.cf >= 2 * theirs.cf,
+        **compared(mine, theirs),
         "fortifications or heavy terrain": fire.cover,
         "out of supply": side in fire.out_of_supply,
     }
