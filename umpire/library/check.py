@@ -16,19 +16,25 @@ ARMY_KEYS = ("side", "units", "formations", "commanders")
 
 def check(paths: Iterable["str | os.PathLike[str]"], find_ruleset: FindRuleset) -> list[Problem]:
     """Every problem of the files, and of the YAML files in and under the folders, file by file. Raises nothing."""
-    return [problem for path in paths for file in _files(os.fspath(path)) for problem in _check(file, find_ruleset)]
+    return [
+        problem
+        for path in [os.fspath(path) for path in paths]
+        for file in [name for names in files(path) for name in names] or [path]
+        for problem in check_file(file, find_ruleset)
+    ]
 
 
-def _files(path: str) -> Iterator[str]:
-    """The files that a path names. A folder that holds none is named itself, and fails as a file."""
-    found = []
+def files(path: str) -> Iterator[list[str]]:
+    """The YAML files in and under a folder, folder by folder; a path that is no folder is a file."""
+    if not os.path.isdir(path):
+        yield [path]
     for folder, folders, names in os.walk(path):
         folders.sort()
-        found += [os.path.join(folder, name) for name in sorted(names) if name.endswith(ENDINGS)]
-    yield from found or [path]
+        yield [os.path.join(folder, name) for name in sorted(names) if name.endswith(ENDINGS)]
 
 
-def _check(file: str, find_ruleset: FindRuleset) -> list[Problem]:
+def check_file(file: str, find_ruleset: FindRuleset) -> list[Problem]:
+    """Every problem of a file; that of a folder is that it holds none. Raises nothing."""
     if os.path.isdir(file):
         return [Problem(file, 1, 1, f"no file that ends in {' or '.join(ENDINGS)} in this folder")]
     sheet = read(file)

@@ -31,10 +31,14 @@ class Problem:
         """The problem, the line and, under it, a caret."""
         if not self.source:
             return str(self)
-        start = max(0, self.column - WIDEST * 2 // 3) if len(self.source) > WIDEST else 0
+        line, caret = self.excerpt(WIDEST)
+        return f"{self}\n  {line}\n  {caret}"
+
+    def excerpt(self, widest: int) -> tuple[str, str]:
+        """The line, cut around the place where it is longer than so many characters, and the caret under the place."""
+        start = max(0, self.column - widest * 2 // 3) if len(self.source) > widest else 0
         before = legible(self.source[start : self.column - 1])
-        shown = legible(self.source[start : start + WIDEST])
-        return f"{self}\n  {shown}\n  {' ' * _cells(before)}^"
+        return legible(self.source[start : start + widest]), " " * _cells(before) + "^"
 
     def json(self) -> dict[str, Any]:
         return {"file": self.file, "line": self.line, "column": self.column, "level": self.level, "words": self.words}

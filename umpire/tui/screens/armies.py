@@ -15,7 +15,7 @@ from umpire.rules import find
 from umpire.tui.screens.beside import BesideScreen
 from umpire.tui.sides import files
 from umpire.tui.widgets.keybar import Keys
-from umpire.tui.widgets.listing import Listing, Row
+from umpire.tui.widgets.listing import Row
 from umpire.tui.widgets.reader import wrapped
 
 
@@ -96,16 +96,14 @@ class ArmiesScreen(BesideScreen):
         if army:
             yield f"{find(army.game).title}, {army.side}: {counted(len(army.units), 'unit')}"
             if army.formations:
-                yield f"Formations: {', '.join(f'{formation.name} ({formation.kind})' for formation in army.formations)}"
+                yield f"Formations: {', '.join(f'{one.name} ({one.kind})' for one in army.formations)}"
             if army.commanders:
                 yield f"Commanders: {', '.join(f'{one.label} ({one.grade})' for one in army.commanders)}"
         for problem in found.problems:
             yield f"line {problem.line}: {'warning: ' * (problem.level == 'warning')}{problem.words}"
         yield Content.styled(legible(found.file), "$quiet")
 
-    def on_listing_chosen(self, message: Listing.Chosen) -> None:
-        message.prevent_default()
-        found: Found = message.value
+    def choose(self, found: Found) -> None:
         if found.army:
             from umpire.tui.screens.army import ArmyScreen
 

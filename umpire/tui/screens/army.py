@@ -12,8 +12,8 @@ from umpire.library.labels import DIGITS
 from umpire.rules import find
 from umpire.tui.screens.beside import BesideScreen
 from umpire.tui.widgets.keybar import Keys
-from umpire.tui.widgets.listing import Listing, Row
-from umpire.tui.widgets.reader import wrapped
+from umpire.tui.widgets.listing import Row
+from umpire.tui.widgets.reader import beside, wrapped
 
 RECONSTRUCTED = "* reconstructed: the printed value is lost, this one stands in for it"
 
@@ -136,8 +136,8 @@ class ArmyScreen(BesideScreen):
         room = max((len(one.column) for one in printed), default=0)
         figures = max((len(one.text) for one in printed), default=0)
         for one in printed:
-            value = Content.assemble(f"{one.column:{room}}  ", (f"{one.text:>{figures}}{one.mark:1}", "bold"))
-            lines += wrapped(Content.assemble(value, ("  " + one.words, "$quiet")), width, room + figures + 5)
+            head = Content.assemble(f"{one.column:{room}}  ", (f"{one.text:>{figures}}{one.mark:1}", "bold"), "  ")
+            lines += beside(head, Content.styled(one.words, "$quiet"), width)
         starred = any(one.mark for one in printed) or any(line.plain.endswith("*") for line in lines)
         return [*lines, *(wrapped(Content.styled(RECONSTRUCTED, "$quiet"), width, 2) if starred else [])]
 
@@ -151,12 +151,11 @@ class ArmyScreen(BesideScreen):
 
     # Keys
 
-    def on_listing_chosen(self, message: Listing.Chosen) -> None:
+    def choose(self, value: Any) -> None:
         """Show the units of a type, or hide them again."""
-        message.prevent_default()
-        if isinstance(message.value, Kind) and len(message.value.units) > 1:
-            self.opened ^= {message.value.units[0].key}
-            self.relist(message.value)
+        if isinstance(value, Kind) and len(value.units) > 1:
+            self.opened ^= {value.units[0].key}
+            self.relist(value)
         else:
             self.action_turn()
 

@@ -62,6 +62,10 @@ class BesideScreen(UmpireScreen):
         self.tell()
 
     def on_listing_chosen(self, message: Listing.Chosen) -> None:
+        self.choose(message.value)
+
+    def choose(self, value: Any) -> None:
+        """What Enter does with the value of a row."""
         self.action_turn()
 
     def action_back(self) -> None:

@@ -59,7 +59,7 @@ class RulesScreen(BesideScreen):
 
     def heading(self) -> Content:
         found, whole = len(self._cites()), len(self._all())
-        count = f"{found} of {whole} have “{self.sought}”" if self.sought else f"{whole} citations"
+        count = f"{found} of {whole} have these words" if self.sought else f"{whole} citations"
         return Content.assemble((self.ruleset.title, "bold"), "  rules  ", (count, "$quiet"))
 
     def keys(self) -> Keys:
@@ -85,24 +85,25 @@ class RulesScreen(BesideScreen):
 
     def about(self, cite: Any, width: int) -> Sequence[Content]:
         rule, ruling = self.book.get(cite), self.rulings.get(cite)
-        lines = [line for part in self._said(cite, rule, ruling) for line in wrapped(*part[:1], width, *part[1:])]
+        parts = self._said(cite, rule, ruling)
+        lines = [line for text, indent in parts for line in wrapped(text, width, indent)]
         return [self._marked(line) for line in lines]
 
-    def _said(self, cite: str, rule: Rule | None, ruling: Ruling | None) -> Iterable[tuple[Any, ...]]:
+    def _said(self, cite: str, rule: Rule | None, ruling: Ruling | None) -> Iterable[tuple[Content | str, int]]:
         """The parts of what is said about a citation, each a text and how far its later lines are indented."""
         if rule:
             edition = f", {rule.edition}" if rule.edition else ""
-            yield (Content.assemble((cite, "bold"), (f"  {HOW[rule.how]}{edition}", "$quiet")),)
+            yield Content.assemble((cite, "bold"), (f"  {HOW[rule.how]}{edition}", "$quiet")), 0
             for paragraph in paragraphs(rule.words):
-                yield (paragraph, 2 if paragraph.startswith("- ") else 0)
+                yield paragraph, 2 if paragraph.startswith("- ") else 0
         elif ruling:
-            yield (Content.styled(cite, "bold"),)
+            yield Content.styled(cite, "bold"), 0
         if ruling:
-            yield ("",)
-            yield (Content.assemble((ruling.question, "bold"), (f"  {ruling.cite}", "$quiet")),)
+            yield "", 0
+            yield Content.assemble((ruling.question, "bold"), (f"  {ruling.cite}", "$quiet")), 0
             for answer in ruling.answers:
                 default = "  the default, in force" if answer == ruling.answers[0] else ""
-                yield (Content.assemble(f"- {answer}", (default, "$quiet")), 2)
+                yield Content.assemble(f"- {answer}", (default, "$quiet")), 2
 
     def _mark(self, cite: str) -> str:
         return self.rulings[cite].answers[0] if cite in self.rulings else "fixed"

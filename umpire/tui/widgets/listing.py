@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.message import Message
@@ -45,7 +46,6 @@ class Listing(Widget, can_focus=True):
     def show(self, rows: Sequence[Row], at: int = 0) -> None:
         self.rows = list(rows)
         self.at = self._next(at - 1, 1)
-        self._first = 0
         self.refresh(layout=True)
 
     @property
@@ -84,7 +84,7 @@ class Listing(Widget, can_focus=True):
     def _line(self, row: Row, number: int) -> Content:
         width = self.size.width
         head = f" {row.key:1} " if row.key else "   "
-        room = max(1, width - len(head) - (len(row.note) + 2 if row.note else 0))
+        room = max(1, width - len(head) - (cell_len(row.note) + 2 if row.note else 0))
         words = Content(row.words).truncate(room, ellipsis=True, pad=True)
         note = f"  {row.note}" if row.note else ""
         line = Content.assemble((head, "bold $key"), words.stylize(row.style), (note, "$quiet"))

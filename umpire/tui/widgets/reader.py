@@ -64,6 +64,11 @@ class Reader(Widget):
 
 def wrapped(text: Content | str, width: int, indent: int = 0) -> list[Content]:
     """A text in lines of at most that width, those after the first indented."""
-    content = Content(text) if isinstance(text, str) else text
-    room = max(1, width - indent)
-    return [Content(" " * indent * (number > 0)) + line for number, line in enumerate(content.wrap(room))]
+    lines = (Content(text) if isinstance(text, str) else text).wrap(max(1, width - indent))
+    return [*lines[:1], *(Content(" " * indent) + line for line in lines[1:])]
+
+
+def beside(head: Content, words: Content, width: int) -> list[Content]:
+    """A head, and the words wrapped beside it."""
+    lines = words.wrap(max(1, width - head.cell_length))
+    return [head + lines[0], *(Content(" " * head.cell_length) + line for line in lines[1:])]

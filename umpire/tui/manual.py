@@ -1,0 +1,218 @@
+"""The keys of each screen, as its help shows them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Section(NamedTuple):
+    """Keys that belong together, each with what it does."""
+
+    title: str
+    keys: tuple[tuple[str, str], ...]
+
+
+class Page(NamedTuple):
+    """The keys of one screen."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+
+class Example(NamedTuple):
+    """A whole combat as it is typed, and what it says."""
+
+    game: str
+    line: str
+    words: str
+
+
+EVERYWHERE = Section(
+    "Everywhere",
+    (
+        ("O R A", "odds, rules, armies"),
+        ("?", "these keys"),
+        ("Esc", "back"),
+        ("q", "leave; on Home: quit"),
+        ("Ctrl+P", "all commands, the theme among them"),
+        ("mouse", "rows, keys and words in the last line can be clicked"),
+    ),
+)
+
+LIST = Section(
+    "The list",
+    (
+        ("Up Down", "move; + and - on a keypad"),
+        ("PgUp PgDn", "ten rows; Home and End: the first, the last"),
+        ("Space", "the next page of what is said"),
+        ("Esc 0", "back"),
+    ),
+)
+
+MANUAL: Mapping[str, Page] = {
+    "HomeScreen": Page(
+        "Home",
+        (
+            Section(
+                "Home",
+                (
+                    ("1 2 3", "quick combat of that game"),
+                    ("4", "odds"),
+                    ("5", "rules"),
+                    ("6", "armies"),
+                    ("7", "check files"),
+                    ("Up Down", "move; + and - on a keypad"),
+                    ("Enter", "open"),
+                    ("t", "theme: dark, light, high contrast"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "QuickScreen": Page(
+        "Quick combat",
+        (
+            Section(
+                "At rest",
+                (
+                    ("letter", "begins a combat, as listed"),
+                    ("1 to 9", "begins the first to ninth"),
+                    ("Enter", "the same combat again"),
+                    ("u -", "undo, back to its dice"),
+                    ("U", "redo"),
+                    ("Up Down", "point at a combat"),
+                    ("c", "amend it; Enter makes it so"),
+                    ("* w", "why: the rule of a result"),
+                    ("/ Tab", "the next game"),
+                    (". s", "the sides change places"),
+                    ("<", "another attacker"),
+                    (">", "another defender"),
+                    ("O R A", "odds, rules, armies"),
+                ),
+            ),
+            Section(
+                "Who fights",
+                (
+                    ("t3", "a unit by its code"),
+                    ("cli Enter", "or by a few letters"),
+                    ("4", "a CF, crosses, stars"),
+                    ("+t4", "t4 helps, or counts too"),
+                    ("+.", "anybody helps"),
+                    ("-", "the defender's support"),
+                    ("Backspace", "takes back"),
+                    ("Esc", "drops the line"),
+                ),
+            ),
+            Section(
+                "Circumstances",
+                (
+                    ("letter", "tells one or its next value"),
+                    ("/", "moves on (keypad)"),
+                    (".", "tells that one (keypad)"),
+                ),
+            ),
+            Section(
+                "Dice",
+                (
+                    ("1 to 6", "a face, attacker first"),
+                    ("Space .", "it was the best die"),
+                    ("0", "the app throws a side"),
+                    ("Enter", "the app throws all"),
+                ),
+            ),
+        ),
+    ),
+    "OddsScreen": Page(
+        "Odds",
+        (
+            Section(
+                "Odds",
+                (
+                    ("letter", "begins a combat, as in quick combat"),
+                    ("t3 4 +", "units, bare values and helpers likewise"),
+                    ("letter", "tells a circumstance, or its next value"),
+                    ("/ .", "next circumstance, tell it (keypad)"),
+                    ("Tab", "the next game, while nothing is typed"),
+                    ("Backspace", "takes back"),
+                    ("Esc", "drops the line; without one: back"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "RulesScreen": Page(
+        "Rules",
+        (
+            LIST,
+            Section(
+                "Rules",
+                (
+                    ("/", "search: citations and summaries that have all words"),
+                    ("Enter", "in the search: keep what is found"),
+                    ("Esc", "ends the search, then back"),
+                    ("Tab", "the next game"),
+                    ("1 2 3", "the first, second, third game"),
+                ),
+            ),
+            Section(
+                "Marks",
+                (
+                    ("enforced", "the program enforces the rule"),
+                    ("asked", "the program asks for what it needs to know"),
+                    ("reminded", "the program reminds of it"),
+                    ("players", "left to the players"),
+                    ("Ruling", "a question that the printed words leave open, with the answer in force"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "ArmiesScreen": Page(
+        "Armies",
+        (
+            LIST,
+            Section("Armies", (("Enter", "open an army, or the problems of a file that cannot be read"),)),
+            EVERYWHERE,
+        ),
+    ),
+    "ArmyScreen": Page(
+        "An army",
+        (
+            LIST,
+            Section(
+                "An army",
+                (
+                    ("Enter", "show or hide the units of a type"),
+                    ("*", "after a value: reconstructed, for the printed one is lost"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "CheckScreen": Page(
+        "Check files",
+        (
+            LIST,
+            Section(
+                "Check files",
+                (
+                    ("r", "check again"),
+                    ("p Tab /", "type the path of a file or folder; Enter checks it"),
+                    ("paste", "a pasted or dropped path is checked at once"),
+                    ("", "an empty path: your own files and those that came with the program"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+}
+"""By the name of the screen's class."""
+
+EXAMPLES = (
+    Example("hurrah-stalino", "a53+.h 6.3.", "CF 5, one in support, assaults CF 3 in heavy terrain; best dice 6 and 3"),
+    Example("hurrah-stalino", "f42d 6.5.", "CF 4 fires at CF 2, two sectors away; best dice 6 and 5"),
+    Example("hurrah-stalino", "at1i1 0 0", "t1 assaults i1; the app throws for both"),
+    Example("alien-scum", "ft3t4 52", "t3 fires at t4: 5 against 2"),
+    Example("alien-scum", "ak1m1+k2 63", "k1, helped by k2, closes in on m1: 6 against 3"),
+    Example("rattenkrieg", "a54g 61 5", "5 crosses against 4 stars, with a General: 6 and 1 against 5"),
+)
+"""Each resolves a combat of the armies that come with the program, whichever side attacks with these codes."""

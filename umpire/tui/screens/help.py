@@ -1,0 +1,118 @@
+"""Help: the keys of the screen that it was called from."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Key
+from textual.widget import Widget
+
+from umpire.rules import find
+from umpire.tui.keypad import typed
+from umpire.tui.manual import EVERYWHERE, EXAMPLES, MANUAL, Page, Section
+from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.widgets.keybar import Keys
+from umpire.tui.widgets.reader import Reader, beside
+
+COLUMN = 37
+"""The least width of a column of keys; there are as many as fit."""
+
+GAP = 2
+
+MOVES = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
+
+
+class HelpScreen(UmpireScreen):
+    """The keys of a screen, by the name of its class."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,0,question_mark,q", "app.back", "Back", id="help_back"),
+    ]
+
+    def __init__(self, screen: str) -> None:
+        super().__init__()
+        self.of = screen
+
+    def body(self) -> Iterable[Widget]:
+        yield Reader(self._draw, id="help")
+
+    def heading(self) -> Content:
+        return Content.assemble(("Help", "bold"), f"  {self._page().title}")
+
+    def keys(self) -> Keys:
+        return (
+            ("Esc 0 ?", "close", "escape"),
+            ("Space", "more", "space"),
+            ("+ -", "move", "plus"),
+        )
+
+    def _page(self) -> Page:
+        return MANUAL.get(self.of, Page("", (EVERYWHERE,)))
+
+    def _draw(self, width: int) -> list[Content]:
+        number = max(1, (width + GAP) // (COLUMN + GAP))
+        each = (width + GAP) // number - GAP
+        blocks = [_block(section, each) for section in self._page().sections]
+        examples = _examples(width) if self.of == "QuickScreen" else []
+        return [*_side_by_side(_columns(blocks, number), each), *examples]
+
+    def on_key(self, event: Key) -> None:
+        reader, key = self.query_one(Reader), typed(event)
+        if key in (" ", "\r"):
+            reader.turn()
+        elif event.key in MOVES or (key and key in "+-"):
+            reader.move(MOVES.get(event.key, 1 if key == "+" else -1))
+        else:
+            return
+        event.stop()
+
+
+def _block(section: Section, width: int) -> list[Content]:
+    """A section in lines of that width, and an empty line."""
+    lines = [Content.styled(section.title, "bold")]
+    room = max(len(shown) for shown, _ in section.keys)
+    for shown, words in section.keys:
+        head = Content.assemble((f"{shown:{room}}", "bold $key"), "  ")
+        lines += beside(head, Content(words), width)
+    return [*lines, Content("")]
+
+
+def _columns(blocks: Sequence[list[Content]], number: int) -> list[list[Content]]:
+    """The blocks in so many columns, in their order, the highest column as low as can be."""
+    height = max(map(len, blocks))
+    while len(columns := _filled(blocks, height)) > number:
+        height += 1
+    return columns
+
+
+def _filled(blocks: Sequence[list[Content]], height: int) -> list[list[Content]]:
+    """Columns of at most that height, each filled before the next is begun."""
+    columns: list[list[Content]] = [[]]
+    for block in blocks:
+        if columns[-1] and len(columns[-1]) + len(block) > height:
+            columns.append([])
+        columns[-1] += block
+    return columns
+
+
+def _side_by_side(columns: Sequence[list[Content]], width: int) -> list[Content]:
+    height = max(map(len, columns))
+    rows = []
+    for row in range(height):
+        cells = [column[row] if row < len(column) else Content("") for column in columns]
+        rows.append(Content(" " * GAP).join(cell.truncate(width, pad=True) for cell in cells))
+    return rows
+
+
+def _examples(width: int) -> list[Content]:
+    lines: list[Content] = []
+    room = max(len(example.line) for example in EXAMPLES)
+    game = ""
+    for example in EXAMPLES:
+        if example.game != game:
+            game = example.game
+            lines.append(Content.styled(find(game).title, "bold"))
+        head = Content.assemble((f"{example.line:{room}}", "bold $key"), "  ")
+        lines += beside(head, Content(example.words), width)
+    return lines
