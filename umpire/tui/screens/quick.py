@@ -10,6 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from umpire.engine.asks import Illegal
+from umpire.engine.dice import Contest
 from umpire.engine.thrown import fresh_seed
 from umpire.rules import RULESETS, find
 from umpire.tui.alternatives import alternatives
@@ -65,7 +66,7 @@ class QuickScreen(UmpireScreen):
 
     def heading(self) -> Content:
         reading = self.resolver.line.reading
-        what = reading.procedure.title if reading.procedure else "quick combat"
+        what = stage.title(reading.procedure, reading.verb) if reading.procedure else "quick combat"
         game = self.resolver.ruleset.title
         amending = self.resolver.amending
         doing = f"  amending {amending + 1}" if amending is not None else ""
@@ -169,7 +170,9 @@ class QuickScreen(UmpireScreen):
             return f"{wanted.words}: code, a few letters and Enter, or a bare number"
         told = line.reading.circumstances
         cursor = f"{told[line.cursor].name}: {told[line.cursor].words}" if told and line.cursor else ""
-        return cursor or (line.throw.ask.prompt if line.throw else "")
+        if line.throw and not isinstance(line.throw.ask, Contest):
+            return cursor or line.throw.ask.prompt
+        return cursor or "type the dice; a letter tells a circumstance"
 
     def _typed(self) -> Content:
         line = str(self.resolver.line)

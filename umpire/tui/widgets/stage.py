@@ -6,7 +6,7 @@ from typing import Any
 from textual.content import Content
 from textual.widget import Widget
 
-from umpire.engine.procedure import Parameter, Preview
+from umpire.engine.procedure import Parameter, Preview, Procedure
 from umpire.library.armies import Unit
 from umpire.tui.alternatives import Alternative
 from umpire.tui.block import block
@@ -23,6 +23,7 @@ class Stage(Widget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.auto_links = False  # what can be clicked shows by its key, not as a web link
         self._lines: tuple[Content, ...] = ()
 
     def show(self, drawn: Sequence[Content]) -> None:
@@ -41,11 +42,15 @@ def verbs(resolver: Resolver, width: int) -> list[Content]:
     drawn: list[Content] = []
     for number, verb in enumerate(resolver.verbs(), 1):
         procedure = next(p for p in resolver.ruleset.procedures if verb in p.verbs)
-        manner = ", ".join(procedure.verbs[verb].values())
-        title = f"{procedure.title.partition(':')[0]}{f': {manner}' if manner else ''}"
-        drawn.append(pressing(f"{number} {verb}", verb, "bold $key") + f" {title}")
+        drawn.append(pressing(f"{number} {verb}", verb, "bold $key") + f" {title(procedure, verb)}")
     longest = max(part.cell_length for part in drawn)
     return flow([part.pad_right(longest - part.cell_length) for part in drawn], width)
+
+
+def title(procedure: Procedure, verb: str) -> str:
+    """What a verb begins: `Assault`, `Attack: shooting`."""
+    manner = ", ".join(procedure.verbs[verb].values())
+    return f"{procedure.title.partition(':')[0]}: {manner}" if manner else procedure.title
 
 
 def names(line: Line, width: int, height: int) -> list[Content]:
@@ -151,6 +156,9 @@ def result(fought: Fought, width: int, height: int, glyphs: Glyphs) -> list[Cont
     return [*(big if fits else plain), *wrapped(hands, width), *_reasons(fought, width)]
 
 
+SAID = {"retreat": "retreats", "dig in": "digs in", "bounce": "bounces", "retreat or dig in": "retreats or digs in"}
+
+
 def headline(fought: Fought) -> str:
     """What happened, as short as it can be said: `DEFENDER DESTROYED`, `TIE`."""
     procedure = fought.reading.procedure
@@ -162,7 +170,8 @@ def headline(fought: Fought) -> str:
     if verdict in ("tie", "draw"):
         alike = len({result.result for result in told}) == 1
         return f"{verdict} - {told[0].result}".upper() if alike else verdict.upper()
-    return f"{told[0].unit} {told[0].result}".upper().replace("-", " ")
+    first = told[0]
+    return f"{first.unit} {SAID.get(first.result, first.result)}".upper().replace("-", " ")
 
 
 def _reasons(fought: Fought, width: int) -> list[Content]:
