@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -13,6 +13,9 @@ from umpire.tui import settings
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
 from umpire.tui.themes import THEMES
+
+if TYPE_CHECKING:
+    from umpire.tui.resolver import Resolver
 
 SCREENS = {
     "quick": "resolve a combat",
@@ -44,6 +47,7 @@ class UmpireApp(App[None]):
         super().__init__()
         self.glyphs = ASCII if ascii_only else WGL4
         self.settings = settings.load()
+        self.resolvers: dict[str, Resolver] = {}
         self._first = first, game
         for theme in THEMES.values():
             self.register_theme(theme)

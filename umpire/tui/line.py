@@ -16,6 +16,8 @@ from umpire.tui.reading import Reading, Side, Token, print_line, read, written
 from umpire.tui.throw import Throw, Thrower
 
 ENTER, SPACE = "\r", " "
+IN_NAMES = ".-/'&"
+"""What a name may hold beside letters and digits, once it is begun."""
 
 
 @dataclass(frozen=True)
@@ -140,8 +142,38 @@ class Line:
         parameter = self._named_now(reading)
         if parameter is None or reading.procedure is None:
             return self._units(0) if self.adding else []
-        types = reading.procedure.units(self.table, parameter.name) if parameter.kind == "unit" else ()
-        return [*self._units(self._side(reading, parameter)), *(Candidate(key, key, "") for key in types)]
+        side = self._side(reading, parameter)
+        if parameter.kind == "count":
+            return self._units(side)
+        types = reading.procedure.units(self.table, parameter.name)
+        listed = [c for c in self._units(side) if c.unit and {c.unit.type, self._type(side, c.unit)} & set(types)]
+        return [*listed, *(Candidate(key, key, "") for key in types)]
+
+    def _type(self, side: int, unit: Unit) -> str:
+        """The type of a unit as the procedure reads it."""
+        nation = self.sides[side].nation
+        return f"{nation}/{unit.type}" if nation else unit.type
+
+    def takes_numbers(self) -> bool:
+        """Does a bare digit mean a value here (a CF, crosses, stars)?"""
+        reading = self.reading
+        parameter = self._named_now(reading)
+        if parameter is None or reading.procedure is None:
+            return False
+        try:
+            reading.procedure.value(self.table, parameter, "1")
+        except Illegal:
+            return False
+        return True
+
+    def numbered(self) -> list[tuple[str, list[Candidate]]]:
+        """For a keypad: whom a digit means where it is no bare value, all units of a name together, ten at the most."""
+        groups: dict[tuple[str, str], list[Candidate]] = {}
+        for candidate in self.candidates():
+            groups.setdefault(
+                (candidate.code[:1], candidate.unit.name if candidate.unit else candidate.key), []
+            ).append(candidate)
+        return list(zip("1234567890", groups.values(), strict=False))
 
     def _named_now(self, reading: Reading) -> Parameter | None:
         """The parameter that a name goes to: the one wanted, or the count to which a part is added."""
@@ -164,15 +196,17 @@ class Line:
             return self._end_of_name()
         if key == "." and self.adding and not self.buffer:
             return self._anyone(reading)
-        if len(key) != 1 or not key.isprintable():
+        if len(key) != 1 or not (key.isalnum() or (self.buffer and key in IN_NAMES)):
             return False
         parameter = self._named_now(reading)
         if key.isdigit() and not self.buffer and not parameter:
             self._anyone(reading)  # `+6`: somebody helps, and the first die shows a 6
             return self._dice(key)
-        if key.isdigit() and not self.buffer and parameter:
+        if key.isdigit() and not self.buffer and parameter and self.takes_numbers():
             self._bare(parameter, key, reading)
             return True
+        if key.isdigit() and (not self.buffer or self.buffer.isdigit()):
+            return self._number(key)
         self.buffer += key
         typed = self.buffer.casefold()
         coded = [c for c in self.candidates() if c.code and c.code.casefold() == typed]
@@ -187,6 +221,23 @@ class Line:
         """Can these letters still come to name this one?"""
         key = "" if candidate.unit else f"{candidate.key} {candidate.key.replace('/', ' ')}"
         return f" {typed}" in f" {candidate.code} {candidate.words} {key}".casefold()
+
+    def _number(self, digit: str) -> bool:
+        """A name by two digits: the number of its kind, then its own."""
+        groups = dict(self.numbered())
+        kind, self.buffer = self.buffer or digit, ""
+        if kind not in groups:
+            raise Illegal(f"{kind}: there are {len(groups)} kinds to choose from")
+        if len(groups[kind]) == 1:
+            self._give(groups[kind][0])
+        elif kind is digit:
+            self.buffer = digit
+        else:
+            own = [candidate for candidate in groups[kind] if candidate.code[1:] == digit]
+            if not own:
+                raise Illegal(f"{digit}: there is none of that number")
+            self._give(own[0])
+        return True
 
     def _end_of_name(self) -> bool:
         """Enter or Space after a few letters: whoever is meant."""
@@ -204,7 +255,7 @@ class Line:
         """A bare value: a CF, or a number of crosses or stars. Raises Illegal where the game has none."""
         assert reading.procedure is not None
         reading.procedure.value(self.table, parameter, digit)
-        words = f"CF {digit}" if parameter.kind == "unit" else digit
+        words = f"CF {digit}" if parameter.kind == "unit" else f"{digit} {parameter.name}"
         self._add(Token("name", digit, words, self._typed(reading, parameter, digit), parameter.name))
 
     def _give(self, who: Candidate) -> None:
@@ -229,7 +280,7 @@ class Line:
             if not isinstance(value, int):
                 raise Illegal(f"{unit.label} has no {parameter.name}")
             return str(value), unit.label, (str(row.get("type", "")),)
-        return (f"{side.nation}/{unit.type}" if side.nation else unit.type), unit.label, unit.traits
+        return self._type(self.sides.index(side), unit), unit.label, unit.traits
 
     def _typed(self, reading: Reading, parameter: Parameter, typed: str) -> str:
         return f"+{typed}" if parameter.name in reading.named else typed

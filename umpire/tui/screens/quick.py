@@ -1,6 +1,6 @@
 """Quick combat: any combat of the three games, typed as one line, with its odds, its reasons and its result."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
@@ -39,18 +39,25 @@ class QuickScreen(UmpireScreen):
         self.cursor: int | None = None
         self.choices: list[Side] = []
         self.resolver: Resolver
-        self.take(game)
+
+    def on_mount(self) -> None:
+        self.take(self.game)
+        super().on_mount()
 
     def take(self, game: str) -> None:
-        """Take up a game, with its first two armies."""
-        self.game = game
+        """Take up a game where it was left, or with its first two armies (or those that fought last time)."""
+        self.game, self.cursor, self.message = game, None, ""
         ruleset = find(game)
         self.choices = sides(ruleset)
-        attacker = self.choices[0]
-        others = [side for side in self.choices if (side.units and side.nation != attacker.nation) or not side.nation]
-        defender = next((side for side in others if side is not attacker), self.choices[-1])
-        self.resolver = Resolver(ruleset, (attacker, defender), fresh_seed())
-        self.cursor, self.message = None, ""
+        if game not in self.resolvers():
+            names = self.umpire.settings.get("sides", {}).get(game, ())
+            self.resolvers()[game] = Resolver(ruleset, opponents(self.choices, names), fresh_seed())
+        self.resolver = self.resolvers()[game]
+        self.umpire.remember(game=game)
+
+    def resolvers(self) -> dict[str, Resolver]:
+        """What was fought since the program began, by game."""
+        return self.umpire.resolvers
 
     # What is drawn
 
@@ -104,6 +111,7 @@ class QuickScreen(UmpireScreen):
         self.query_one(Tallies).show(self._shown(), glyphs)
         self.query_one(Odds).show(preview, keys, glyphs, self.has_class("low"))
         self.query_one(Fights).show(resolver.fought, self.cursor)
+        self.query_one(Fights).display = bool(resolver.fought)
         self.query_one("#message", Static).update(self._said())
         self.query_one("#line", Static).update(self._typed())
         if self.has_class("wide"):
@@ -123,11 +131,12 @@ class QuickScreen(UmpireScreen):
             return stage.result(resolver.shown, width, height, glyphs)
         reading = line.reading
         if reading.procedure is None:
-            return [*stage.verbs(resolver, width), Content(""), *stage.rosters(resolver, width)]
+            return stage.with_rosters(stage.verbs(resolver, width), resolver, width, height)
         if line.adding or line.buffer or reading.wanted:
             return stage.names(line, width, height)
         thrown = stage.dice(line.throw, ROLES, width, height) if line.throw else []
-        return [*thrown, *stage.circumstances(line, width, height - len(thrown), glyphs)]
+        told = stage.circumstances(line, width, height - len(thrown), glyphs)
+        return stage.with_rosters([*thrown, *told], resolver, width, height)
 
     def _shown(self) -> tuple[Shown, ...]:
         """Both sides as they stand: their armies, then the units named, then the tallies."""
@@ -167,7 +176,8 @@ class QuickScreen(UmpireScreen):
         if line.adding:
             return "who helps: a code or a few letters, . for anyone"
         if wanted:
-            return f"{wanted.words}: code, a few letters and Enter, or a bare number"
+            numbers = " or a bare number" if line.takes_numbers() else ""
+            return f"{wanted.words}: a code, a few letters and Enter{numbers}"
         told = line.reading.circumstances
         cursor = f"{told[line.cursor].name}: {told[line.cursor].words}" if told and line.cursor else ""
         if line.throw and not isinstance(line.throw.ask, Contest):
@@ -194,7 +204,7 @@ class QuickScreen(UmpireScreen):
 
     def _taken(self, name: str, key: str) -> bool:
         resolver = self.resolver
-        if name == "backspace":
+        if name == "backspace" or (key == "*" and not resolver.at_rest):
             return resolver.back()
         if name == "escape" and (self.cursor is not None or not resolver.at_rest):
             self.cursor = None
@@ -220,9 +230,10 @@ class QuickScreen(UmpireScreen):
             self._other_army("<>".index(key))
         elif key == "/" or name == "tab":
             self.take(RULESETS[(RULESETS.index(self.game) + 1) % len(RULESETS)])
-            self.umpire.remember(game=self.game)
         elif key in ("*", "w"):
             self._why()
+        elif key == "0":
+            self.umpire.pop_screen()
         else:
             return False
         return True
@@ -243,6 +254,8 @@ class QuickScreen(UmpireScreen):
         chosen = self.choices[(self.choices.index(now) + 1) % len(self.choices)]
         pair = (chosen, self.resolver.sides[1]) if number == 0 else (self.resolver.sides[0], chosen)
         self.resolver.take_sides(pair)
+        fighting = self.umpire.settings.get("sides", {}) | {self.game: [side.name for side in pair]}
+        self.umpire.remember(sides=fighting)
 
     def _why(self) -> None:
         fought = self.resolver.fought
@@ -267,3 +280,12 @@ class QuickScreen(UmpireScreen):
         if self.resolver.at_rest:
             self.cursor = message.number
             self.redraw()
+
+
+def opponents(choices: "list[Side]", names: Sequence[str]) -> "tuple[Side, Side]":
+    """The sides of those names; else the first list and the first of another side, else anybody."""
+    named = [next((side for side in choices if side.name == name), None) for name in names]
+    if len(named) == 2 and named[0] and named[1]:
+        return named[0], named[1]
+    others = (side for side in choices[1:] if not side.nation or side.nation != choices[0].nation)
+    return choices[0], next(others, choices[-1])

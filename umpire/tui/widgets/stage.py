@@ -11,7 +11,7 @@ from umpire.library.armies import Unit
 from umpire.tui.alternatives import Alternative
 from umpire.tui.block import block
 from umpire.tui.glyphs import Glyphs
-from umpire.tui.line import Line
+from umpire.tui.line import Candidate, Line
 from umpire.tui.resolver import Fought, Resolver
 from umpire.tui.throw import Throw
 from umpire.tui.widgets.drawing import beside, flow, lines, pressing, wrapped
@@ -54,22 +54,31 @@ def title(procedure: Procedure, verb: str) -> str:
 
 
 def names(line: Line, width: int, height: int) -> list[Content]:
-    """Who may be named now: those of the list by code, then the types of the game that the letters begin."""
+    """Who may be named now: those of the list by code (or by numbers), and the types of the game."""
     typed = line.buffer.casefold()
-    offered = [c for c in line.candidates() if not typed or line.begins(c, typed)]
-    parts = [
-        pressing(c.code or c.words, c.code or c.words, "bold $key") + (f" {c.words}" if c.code else "")
-        for c in offered
-        if c.unit or typed
-    ]
+    if not typed and not line.takes_numbers() and not line.adding:
+        parts = [_kind(number, kind) for number, kind in line.numbered()]
+    elif typed.isdigit():
+        parts = [_offered(c, f"{c.code[1:]} ") for c in dict(line.numbered()).get(typed, [])]
+    else:
+        offered = [c for c in line.candidates() if not typed or line.begins(c, typed)]
+        parts = [_offered(c) for c in offered if c.unit or typed or len(offered) < 20]
     drawn = flow(parts, width)
-    if not parts and offered:
-        drawn = flow(
-            [Content("a few letters name any of"), *(Content.styled(c.words, "$quiet") for c in offered)], width
-        )
     if len(drawn) > height:
-        drawn = [*drawn[: height - 1], Content.styled("… a letter shortens the list", "$quiet")]
+        drawn = [*drawn[: height - 1], Content.styled("a letter shortens the list", "$quiet")]
     return drawn
+
+
+def _kind(number: str, kind: Sequence[Candidate]) -> Content:
+    """All units of a name, by their number: `1 t1-6 Clibanarius`."""
+    codes = _codes([candidate.unit for candidate in kind if candidate.unit])
+    words = kind[0].unit.name if kind[0].unit and len(kind) > 1 else kind[0].words
+    return pressing(number, number, "bold $key") + (f" {codes} {words}" if codes else f" {words}")
+
+
+def _offered(candidate: Candidate, number: str = "") -> Content:
+    code = candidate.code or candidate.words
+    return pressing(number + code, code, "bold $key") + (f" {candidate.words}" if candidate.code else "")
 
 
 def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[Content]:
@@ -189,6 +198,12 @@ def rosters(resolver: Resolver, width: int) -> list[Content]:
         for side in resolver.sides
     ]
     return beside(columns[0], columns[1], half)
+
+
+def with_rosters(drawn: list[Content], resolver: Resolver, width: int, height: int) -> list[Content]:
+    """The codes of both sides below the rest, if there is room for all of them."""
+    listed = rosters(resolver, width)
+    return [*drawn, Content(""), *listed] if len(drawn) + 1 + len(listed) <= height else drawn
 
 
 def _groups(units: Sequence[Unit]) -> list[tuple[str, str]]:
