@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 
 from umpire import __version__
 from umpire.cli import main
+from umpire.engine.journal import Header, Journal
 from umpire.engine.procedure import Result
+from umpire.engine.record import Turn
 from umpire.transcript import HANDS, hands
 
 ROOT = Path(__file__).parent.parent
@@ -432,13 +434,22 @@ def test_a_terminal_without_our_letters_is_no_fault() -> None:
     assert "NAME=VALUE ?]" in run.stdout
 
 
+MAP = str(ROOT / "scenarios" / "rattenkrieg.yaml")
+
+
 @pytest.mark.parametrize(
     ("call", "opened"),
     [
-        ([], {"ascii": False, "screen": "home"}),
-        (["--ascii"], {"ascii": True, "screen": "home"}),
-        (["play"], {"ascii": False, "screen": "quick"}),
-        (["play", str(ROOT / "scenarios" / "rattenkrieg.yaml"), "--ascii"], {"ascii": True, "screen": "quick"}),
+        ([], {"ascii": False, "screen": "home", "game": "", "seed": None, "rulings": None}),
+        (["--ascii"], {"ascii": True, "screen": "home", "game": "", "seed": None, "rulings": None}),
+        (
+            ["play", MAP, "--ascii"],
+            {"ascii": True, "screen": "quick", "game": "rattenkrieg", "seed": None, "rulings": {}},
+        ),
+        (
+            ["play", MAP, "--seed", "7", "--ruling", "manen=ambush"],
+            {"ascii": False, "screen": "quick", "game": "rattenkrieg", "seed": 7, "rulings": {"manen": "ambush"}},
+        ),
     ],
 )
 def test_what_opens_the_screen(call: list[str], opened: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -452,7 +463,19 @@ def test_what_opens_the_screen(call: list[str], opened: dict[str, Any], monkeypa
 
 
 def test_the_screen_needs_a_terminal() -> None:
-    for call in ([], ["play"]):
+    for call in ([], ["play", MAP]):
         run = subprocess.run([*UMPIRE, *call], capture_output=True, text=True, stdin=subprocess.DEVNULL)
         assert (run.returncode, run.stdout) == (2, "")
         assert run.stderr.startswith("umpire: the screen needs a terminal")
+
+
+def test_play_takes_a_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = tmp_path / "battle.jsonl"
+    Journal.create(journal, Header(umpire=1, version="0.1.0", ruleset="alien-scum"), Turn(0, {})).close()
+    run = subprocess.run([*UMPIRE, "play", str(journal)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert run.stderr.startswith("umpire: the screen needs a terminal")
+    journal.write_text("no journal\n")
+    run = subprocess.run([*UMPIRE, "play", str(journal)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.count("\n") == 1
+    assert str(journal) in run.stderr

@@ -94,28 +94,21 @@ def umpire(context: click.Context, ascii: bool) -> None:
     Without a command it opens the home screen.
     """
     if context.invoked_subcommand is None:
-        _screen("home", ascii)
+        from umpire.cli import table
+
+        table.show("home", ascii)
 
 
 @umpire.command()
-@click.argument("path", required=False, type=click.Path())
+@click.argument("path", metavar="SCENARIO | JOURNAL", required=False, type=click.Path())
+@click.option("--seed", type=int, metavar="N", help="Makes the dice that the program throws repeatable.")
+@_ruling
 @_ascii
-def play(path: str | None, ascii: bool) -> None:
-    """Open the table-side screen for a combat."""
-    if path is not None and not os.path.exists(path):
-        raise click.UsageError(f"{path}: no such scenario or journal")
-    _screen("quick", ascii)
+def play(path: str | None, seed: int | None, rulings: tuple[str, ...], ascii: bool) -> None:
+    """Open the screen for the combats of a scenario, or of the battle in a journal."""
+    from umpire.cli import table
 
-
-def _screen(screen: str, ascii: bool) -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.UsageError("the screen needs a terminal; for plain text: umpire quick, odds, check, rules, where")
-    import gc
-
-    from umpire.tui.app import run
-
-    gc.enable()
-    run(ascii=ascii, screen=screen)
+    table.play(path, seed, rulings, ascii)
 
 
 @umpire.command(add_help_option=False)

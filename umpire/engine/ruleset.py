@@ -48,6 +48,11 @@ class Ruleset(NamedTuple):
         types: dict[str, Any] = numbers["units"][nation] if self.nations else numbers["units"]
         return types
 
+    def known(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Of remembered answers those that the rulings still have."""
+        answers = {ruling.name: ruling.answers for ruling in self.rulings}
+        return {name: answer for name, answer in chosen.items() if answer in answers.get(name, ())}
+
     def table(self, chosen: Mapping[str, str] | None = None) -> Table:
         """A table without pieces, for a combat by itself: the numbers in force and the rulings. Raises Illegal."""
         rulings = {ruling.name: ruling.answers[0] for ruling in self.rulings}

@@ -9,6 +9,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from umpire.engine.thrown import fresh_seed
 from umpire.tui import settings
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
@@ -27,7 +28,8 @@ SCREENS = {
 
 
 class UmpireApp(App[None]):
-    """The whole screen program. `screen` is the first one that opens over Home, `game` what it is about."""
+    """The whole screen program. `first` is the screen that opens over Home, `game` what it is about, `seed` that of
+    the app's dice, `rulings` how the questions of that game are settled (else as the player settled them before)."""
 
     TITLE = "umpire"
     CSS_PATH = os.path.join(os.path.dirname(__file__), "umpire.tcss")
@@ -43,12 +45,22 @@ class UmpireApp(App[None]):
         Binding("ctrl+c", "quit", "Quit", id="quit", show=False),
     ]
 
-    def __init__(self, *, ascii_only: bool = False, first: str = "home", game: str = "") -> None:
+    def __init__(
+        self,
+        *,
+        ascii_only: bool = False,
+        first: str = "home",
+        game: str = "",
+        seed: int | None = None,
+        rulings: dict[str, str] | None = None,
+    ) -> None:
         super().__init__()
         self.glyphs = ASCII if ascii_only else WGL4
         self.settings = settings.load()
         self.resolvers: dict[str, Resolver] = {}
+        self.seed = fresh_seed() if seed is None else seed
         self._first = first, game
+        self._rulings = {game: rulings} if rulings else {}
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = THEMES.get(self.settings.get("theme", "dark"), THEMES["dark"]).name
@@ -87,6 +99,18 @@ class UmpireApp(App[None]):
                 from umpire.tui.screens.check import CheckScreen
 
                 self.push_screen(CheckScreen())
+
+    def rulings(self, game: str) -> dict[str, str]:
+        """How the player settled the open questions of a game, where not by default."""
+        chosen = self._rulings.get(game, self.settings.get("rulings", {}).get(game, {}))
+        return {str(name): str(answer) for name, answer in chosen.items()}
+
+    def rule(self, game: str, name: str, answer: str) -> None:
+        """Settle a question for the combats to come, and remember it; what was fought stands as it was."""
+        self._rulings[game] = {**self.rulings(game), name: answer}
+        self.remember(rulings={**self.settings.get("rulings", {}), game: self._rulings[game]})
+        if game in self.resolvers:
+            self.resolvers[game].rule(name, answer)
 
     @property
     def last_game(self) -> str:
@@ -131,9 +155,17 @@ class UmpireApp(App[None]):
         yield SystemCommand("Quit", "leave umpire", self.exit)
 
 
-def run(*, ascii: bool = False, screen: str = "home", game: str = "", exit_after_paint: bool = False) -> None:
+def run(
+    *,
+    ascii: bool = False,
+    screen: str = "home",
+    game: str = "",
+    seed: int | None = None,
+    rulings: dict[str, str] | None = None,
+    exit_after_paint: bool = False,
+) -> None:
     """Open the program; returns when it is left (or, for a benchmark, once the first screen is painted)."""
-    app = UmpireApp(ascii_only=ascii, first=screen, game=game)
+    app = UmpireApp(ascii_only=ascii, first=screen, game=game, seed=seed, rulings=rulings)
     if exit_after_paint:
         app.call_later(lambda: app.call_after_refresh(app.exit))
     app.run()

@@ -1,6 +1,6 @@
 """Quick combat: the line in typing, the combats fought, undo and redo, amending one of them. No screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from umpire.engine.asks import Illegal
@@ -56,9 +56,15 @@ class Change:
 class Resolver:
     """One game's quick combats. Keys go in by `press`; whatever is drawn is read from here."""
 
-    def __init__(self, ruleset: Ruleset, sides: tuple[Side, Side], seed: int | str) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        sides: tuple[Side, Side],
+        seed: int | str,
+        rulings: Mapping[str, str] | None = None,
+    ) -> None:
         self.ruleset = ruleset
-        self.table: Table = ruleset.table()
+        self.table: Table = ruleset.table(ruleset.known(rulings or {}))
         self.sides = sides
         self.fought: tuple[Fought, ...] = ()
         self.amending: int | None = None
@@ -155,6 +161,11 @@ class Resolver:
         """Set a ruling for the combats to come; those fought stand as they were."""
         self.table = replace(self.table, rulings={**self.table.rulings, name: answer})
         self.line = self._fresh()
+
+    def settled(self) -> dict[str, str]:
+        """The rulings that are not by default."""
+        defaults = {ruling.name: ruling.answers[0] for ruling in self.ruleset.rulings}
+        return {name: answer for name, answer in self.table.rulings.items() if defaults[name] != answer}
 
     # Amending
 

@@ -11,7 +11,6 @@ from textual.widgets import Static
 
 from umpire.engine.asks import Illegal
 from umpire.engine.dice import Contest
-from umpire.engine.thrown import fresh_seed
 from umpire.rules import RULESETS, find
 from umpire.tui.alternatives import alternatives
 from umpire.tui.keypad import typed
@@ -50,8 +49,9 @@ class QuickScreen(UmpireScreen):
         ruleset = find(game)
         self.choices = sides(ruleset)
         if game not in self.resolvers():
+            rulings = self.umpire.rulings(game)
             names = self.umpire.settings.get("sides", {}).get(game, ())
-            self.resolvers()[game] = Resolver(ruleset, opponents(self.choices, names), fresh_seed())
+            self.resolvers()[game] = Resolver(ruleset, opponents(self.choices, names), self.umpire.seed, rulings)
         self.resolver = self.resolvers()[game]
         self.umpire.remember(game=game)
 
@@ -77,7 +77,8 @@ class QuickScreen(UmpireScreen):
         game = self.resolver.ruleset.title
         amending = self.resolver.amending
         doing = f"  amending {amending + 1}" if amending is not None else ""
-        return Content.assemble((game, "bold"), f"  {what}", (doing, "bold $warning"))
+        settled = "".join(f"  {name}: {answer}" for name, answer in self.resolver.settled().items())
+        return Content.assemble((game, "bold"), f"  {what}", (doing, "bold $warning"), (settled, "$quiet"))
 
     def keys(self) -> Keys:
         if not self.resolver.at_rest:
