@@ -152,13 +152,12 @@ class CheckScreen(BesideScreen):
     def _summary(self) -> Iterator[Content | str]:
         """What has come of it, in whole sentences."""
         yield Content.styled(f"{self._verdict()}.", "bold")
+        yield f"Your own files belong in {legible(own('data'))}, in armies and scenarios."
         yield f"{self._count()}."
         if self._warnings:
             yield "A warning needs no mending: it says what is good to know."
         if self.path:
             yield f"Checked: {legible(self.path)}"
-        yield f"Your own armies belong in {os.path.join(own('data'), 'armies')},"
-        yield f"your own scenarios in {os.path.join(own('data'), 'scenarios')}."
 
     def _row(self, problem: Problem) -> Row:
         place = f"{legible(os.path.basename(problem.file))}:{problem.line}:{problem.column}"
@@ -167,12 +166,13 @@ class CheckScreen(BesideScreen):
     def about(self, problem: Any, width: int) -> Sequence[Content]:
         if problem == SUMMARY:
             return [line for part in self._summary() for line in wrapped(part, width, 2)]
-        lines = wrapped(Content.assemble((problem.level, "bold"), f": {problem.words}"), width, 2)
+        lines: list[Content] = []
         if problem.source:
-            line, caret = problem.excerpt(width // 2 if not problem.source.isascii() else width)
-            lines += [Content(""), Content(line), Content.styled(caret, "bold $error")]
+            line, caret = problem.excerpt(width if problem.source.isascii() else width // 2)
+            lines += [Content(line), Content.styled(caret, "bold $error")]
+        lines += wrapped(Content.assemble((problem.level, "bold"), f": {problem.words}"), width, 2)
         place = f"{legible(problem.file)}:{problem.line}:{problem.column}"
-        return [*lines, Content(""), *wrapped(Content.styled(place, "$quiet"), width, 2)]
+        return [*lines, *wrapped(Content.styled(place, "$quiet"), width, 2)]
 
     # Keys
 

@@ -1,0 +1,82 @@
+"""Help: the keys of the screen that it was called from; every example that it gives works."""
+
+from collections.abc import Callable
+
+import pytest
+
+from umpire.rules import find
+from umpire.tui.app import UmpireApp
+from umpire.tui.manual import EXAMPLES, MANUAL, Example
+from umpire.tui.resolver import Resolver
+from umpire.tui.screens.help import COLUMN, HelpScreen, _block
+from umpire.tui.sides import sides
+
+Text = Callable[[UmpireApp], str]
+
+
+@pytest.mark.parametrize("width", [60, 80, 140])
+@pytest.mark.parametrize("screen", list(MANUAL))
+async def test_every_key_can_be_read(screen_text: Text, screen: str, width: int) -> None:
+    app = UmpireApp()
+    async with app.run_test(size=(width, 90)) as pilot:
+        app.push_screen(HelpScreen(screen))
+        await pilot.pause()
+        text = screen_text(app)
+        assert MANUAL[screen].title in text.splitlines()[0]
+        assert "…" not in text
+        words = " ".join(text.split())
+        for section in MANUAL[screen].sections:
+            assert section.title in words
+            for shown, said in section.keys:
+                assert shown in words
+                assert said.split()[0] in words
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_what_does_not_fit_is_on_the_next_page(screen_text: Text, size: tuple[int, int]) -> None:
+    app = UmpireApp()
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(HelpScreen("QuickScreen"))
+        await pilot.pause()
+        assert "Space: more" in screen_text(app)
+        assert EXAMPLES[-1].line not in screen_text(app)
+        await pilot.press(*["space"] * (1 if size[0] == 80 else 3))
+        assert EXAMPLES[-1].line in screen_text(app)
+        await pilot.press("home")
+        assert "At rest" in screen_text(app)
+
+
+def test_a_column_holds_the_keys_of_quick_combat_without_cutting() -> None:
+    for section in MANUAL["QuickScreen"].sections:
+        assert max(line.cell_length for line in _block(section, COLUMN)) <= COLUMN
+
+
+@pytest.mark.parametrize("key", ["escape", "question_mark", "q", "0"])
+async def test_it_closes(key: str) -> None:
+    app = UmpireApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        assert type(app.screen).__name__ == "HelpScreen"
+        await pilot.press(key)
+        assert type(app.screen).__name__ == "HomeScreen"
+
+
+async def test_it_is_about_the_screen_it_was_called_from(screen_text: Text) -> None:
+    app = UmpireApp(first="rules", game="rattenkrieg")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert screen_text(app).splitlines()[0].split() == ["Help", "Rules"]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.line)
+def test_an_example_resolves_a_combat_of_the_shipped_armies(example: Example) -> None:
+    ruleset = find(example.game)
+    listed = [side for side in sides(ruleset) if side.units]
+    others = [side for side in listed if side.nation != listed[0].nation or not side.nation]
+    attackers = [side for side in listed if side not in others] or listed[:1]
+    defender = next(side for side in others if side is not attackers[0])
+    resolver = Resolver(ruleset, (attackers[-1], defender), 1)
+    for key in example.line:
+        assert resolver.press(key)
+    assert len(resolver.fought) == 1
