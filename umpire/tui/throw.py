@@ -1,7 +1,7 @@
 """Dice typed at the table, key by key, into the throw that is due.
 
 Faces need no separators. Where only the best die decides, Space (or `.`) after it ends a side's dice; `0` lets the app
-throw a side. If a second die of the same face could change the verdict, it is asked for before anything is judged.
+throw a side. If more dice of the same face could change the verdict, they are asked for before anything is judged.
 """
 
 from collections.abc import Callable
@@ -56,13 +56,13 @@ class Throw:
 
     @property
     def doubt(self) -> int | None:
-        """The side that must say whether a second die shows its best face, because that would change the verdict."""
+        """The side that must say whether another die shows its best face, because that could change the verdict."""
         if self.at is not None or not isinstance(self.ask, Contest):
             return None
         judged = self._verdict()
         for i, typed in enumerate(self.sides):
-            more = self._longer(i)
-            if typed.best_alone and not typed.settled and more and self._verdict({i: more}) != judged:
+            unsettled = typed.best_alone and not typed.settled
+            if unsettled and any(self._verdict({i: more}) != judged for more in self._longer(i)):
                 return i
         return None
 
@@ -146,13 +146,13 @@ class Throw:
         return True
 
     def _second(self, typed: Typed, key: str) -> bool:
-        """Was there a second die of that face?"""
+        """Was there another die of that face?"""
         if key == typed.best[0]:
             typed.faces.append(int(key))
         elif key in (" ", ".", "\r"):
             typed.settled = True
         else:
-            raise Illegal(f"{typed.side}: type {typed.best[0]} if a second die shows it, Space if not")
+            raise Illegal(f"{typed.side}: type {typed.best[0]} if another die shows it, Space if not")
         return True
 
     def _answer(self, longer: "dict[int, str] | None" = None) -> Answer:
@@ -179,13 +179,10 @@ class Throw:
         return sorted((token for token in self.contest.best(side) if token[0] == face), key=len)
 
     def _token(self, side: int) -> str:
-        shown = len(self.sides[side].best)
-        return [token for token in self._tokens(side) if len(token) <= shown or token == self._tokens(side)[0]][-1]
+        shown, tokens = len(self.sides[side].best), self._tokens(side)
+        return [token for token in tokens if len(token) <= shown or token == tokens[0]][-1]
 
-    def _longer(self, side: int) -> str:
-        """The answer if one die more showed the best face; empty if that is no other answer."""
-        typed = self.sides[side]
-        if not typed.faces or not typed.best_alone:
-            return ""
-        longer = [token for token in self._tokens(side) if len(token) > len(self._token(side))]
-        return longer[0] if longer else ""
+    def _longer(self, side: int) -> list[str]:
+        """The answers if more dice showed the best face."""
+        shown = len(self._token(side))
+        return [token for token in self._tokens(side) if len(token) > shown]

@@ -142,7 +142,8 @@ def dice(throw: Throw, colours: Sequence[str], width: int, height: int) -> list[
     if throw.doubt is not None:
         typed = throw.sides[throw.doubt]
         face = typed.best[0]
-        words = f"{typed.side.upper()}: did a second die show {face}? {face} yes, Space no"
+        which = "a second" if len(typed.best) == 1 else "another"
+        words = f"{typed.side.upper()}: did {which} die show {face}? {face} yes, Space no"
         return [*drawn, Content.styled(words, "bold $warning")]
     if height < 6:
         return drawn
