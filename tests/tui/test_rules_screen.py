@@ -143,3 +143,20 @@ async def test_a_row_can_be_clicked(screen_text: Text) -> None:
         await pilot.click("Listing", offset=(5, 3))
         await pilot.pause()
         assert "Sectors  the program" in screen_text(app) or "Sectors  left to the players" in screen_text(app)
+
+
+async def test_a_click_on_the_text_or_the_key_bar_leaves_the_keys_to_the_list(screen_text: Text) -> None:
+    app = UmpireApp(first="rules", game="hurrah-stalino")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("Reader", offset=(5, 3))
+        await pilot.press("down")
+        await pilot.click("KeyBar", offset=(2, 0))
+        await pilot.press(*"represent x")
+        await pilot.pause()
+        assert "/ represent x" in screen_text(app)
+        await pilot.click("KeyBar", offset=(28, 0))
+        await pilot.pause()
+        assert "Representing Units  left to the players" in screen_text(app)
+        await pilot.press("up")
+        await pilot.pause()
+        assert "Introduction  left to the players" in screen_text(app)

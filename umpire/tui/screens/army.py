@@ -10,6 +10,7 @@ from textual.content import Content
 from umpire.library.armies import Army, Commander, Unit
 from umpire.library.labels import DIGITS
 from umpire.rules import find
+from umpire.tui.screens.armies import counted
 from umpire.tui.screens.beside import BesideScreen
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Row
@@ -57,7 +58,7 @@ class ArmyScreen(BesideScreen):
     # What is drawn
 
     def heading(self) -> Content:
-        what = f"  {self.ruleset.title}, {self.army.side}, {len(self.army.units)} units"
+        what = f"  {counted(len(self.army.units), 'unit')}, {self.army.side}, {self.ruleset.title}"
         return Content.assemble((self.army.name, "bold"), (what, "$quiet"))
 
     def keys(self) -> Keys:

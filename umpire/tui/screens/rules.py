@@ -145,8 +145,9 @@ class RulesScreen(BesideScreen):
             self._other_game(RULESETS[int(key) - 1])
 
     def on_input_changed(self, message: Input.Changed) -> None:
+        self._cite = self.listing.value or self._cite
         self.sought = message.value
-        self.relist(self.listing.value)
+        self.relist(self._cite)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
         self.set_class(bool(self.sought), "finding")
