@@ -175,6 +175,9 @@ def test_every_result_has_words_for_the_hands() -> None:
     )
     assert set(HANDS) == set(vocabulary.split(", "))
     assert hands(Result("units", "destroyed", "", count=1)) == "remove 1 unit"
+    assert hands(Result("german", "depleted", "", count=1)) == "turn over 1 German unit (depleted before: remove it)"
+    assert hands(Result("soviet", "destroyed", "")) == "remove the Soviet counter"
+    assert "infantry or cavalry" in hands(Result("attacker", "destroyed or swap", ""))
     assert (
         hands(Result("units", "retreat", "", sectors=2, foot_sectors=1)) == "move the units back 2 sectors (on foot 1)"
     )
@@ -331,6 +334,25 @@ def test_a_ruling_is_a_citation(capsys: pytest.CaptureFixture[str]) -> None:
             "default": "sniper",
         }
     ]
+
+
+@pytest.mark.parametrize("name", ["two-sixes", "one-die"])
+def test_a_ruling_set_or_fixed_answers_to_its_name_alone(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    (rule,) = told(capsys, "rules", "hurrah", name)["rules"]
+    assert rule["cite"] == f"Ruling: {name}"
+    assert told(capsys, "rules", "hurrah", name) == told(capsys, "rules", "hurrah", "ruling:", name)
+
+
+def test_a_search_that_finds_nothing_prints_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "rattenkrieg", "--search", "zeppelin"]) == 0
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "Rattenkrieg: no rule has the words 'zeppelin'\n")
+
+
+def test_where_nothing_has_to_be_told_nothing_is_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "odds", "hurrah", "mines").splitlines()[:3] == [
+        "Hurrah Stalino!: Entering a minefield (Mined Sectors)", "", "attacker: 1 die"
+    ]  # fmt: skip
 
 
 def test_an_unknown_citation_is_refused_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ from umpire.engine.procedure import Result
 
 HANDS = {
     "destroyed": "remove {unit}",
-    "destroyed or swap": "remove {unit}, or the infantry in support instead (the owner chooses)",
+    "destroyed or swap": "remove {unit}, or the infantry or cavalry in support (its owner chooses)",
     "liquidated": "remove {unit}: liquidated",
     "killed": "remove {unit}",
     "overrun": "remove {unit}: overrun",
@@ -18,22 +18,27 @@ HANDS = {
     "retreat or dig in": "move {unit} back one full move, or mark it as dug in (its owner chooses)",
     "bounce": "move {unit} back one base depth",
     "no effect": "{unit}: no effect",
-    "depleted": "turn over {unit}: depleted",
+    "depleted": "turn over {unit} (depleted before: remove it)",
     "promoted": "turn over {unit}: promoted",
     "not found": "{unit} is not found",
     "not intercepted": "{unit} is not intercepted",
 }
 """What hands do for each result."""
 
+NAMES = {"assists": "those that assist", "soviet": "the Soviet counter"}
+COUNTED = {"german": "German units"}
+"""What the unit of a result is called, alone and where it is counted, if it is more than its key."""
+
 
 def plainly(unit: str) -> str:
     """`the defender's supports`."""
     owner, part, what = unit.partition("-")
-    return f"the {owner}'s {what}" if part else {"assists": "those that assist"}.get(unit, f"the {unit}")
+    return f"the {owner}'s {what}" if part else NAMES.get(unit, f"the {unit}")
 
 
 def counted(number: int, units: str) -> str:
     """`1 unit`, `2 units`."""
+    units = COUNTED.get(units, units)
     return f"{number} {units.removesuffix('s') if number == 1 else units}"
 
 

@@ -33,14 +33,15 @@ def rules(game: str | None, citation: str, search: str | None, as_json: bool) ->
     if citation or search is not None:
         lines = (*(line for rule in book for line in _whole(rule)), *_asked(rulings))
         if not lines:
-            print(f"{ruleset.title}: no rule has the words {search!r}", file=sys.stderr)
+            return print(f"{ruleset.title}: no rule has the words {search!r}", file=sys.stderr)
         return print("\n".join(lines).rstrip())
     return print("\n".join((*_list(ruleset.title, book), *_asked(rulings))).rstrip())
 
 
 def _cited(ruleset: Ruleset, book: tuple[Rule, ...], citation: str) -> tuple[tuple[Rule, ...], tuple[Ruling, ...]]:
     sought = " ".join(citation.split()).casefold()
-    cited = tuple(rule for rule in book if rule.cite.casefold() == sought)
+    # a ruling answers to its name alone too, be it a setting or fixed
+    cited = tuple(rule for rule in book if sought in (rule.cite.casefold(), rule.cite.removeprefix(PREFIX).casefold()))
     ruled = tuple(ruling for ruling in ruleset.rulings if sought in (ruling.name, (PREFIX + ruling.name).casefold()))
     if not cited and not ruled:
         raise Illegal(

@@ -21,7 +21,8 @@ def preview(title: str, told: str, shown: Preview, *, joined: bool, outcomes: bo
     `joined` says that the fight is the first throw: no die must find the enemy before.
     """
     yield title
-    yield from columns("  ", told)
+    if told:
+        yield from columns("  ", told)
     yield ""
     for side, tally in shown.tallies.items():
         yield from _side(f"{side}: {number(tally)}", tally)

@@ -207,7 +207,9 @@ def test_air_to_ground_1_aaa_attacks_nothing_but_aircraft_here(dice: Dice) -> No
 @pytest.mark.parametrize("bombers", ["medium-bombers", "heavy-bombers"])
 def test_air_to_ground_note_only_aaa_of_range_1_attacks_bombers(dice: Dice, bombers: str) -> None:
     light = {"aaa": "russian/light-aaa", "aircraft": bombers}
-    with pytest.raises(Forbidden, match="does not reach bombers") as refused:
+    with pytest.raises(
+        Forbidden, match=r"has a range of 0 \(reconstructed\): bombers at their height need 1"
+    ) as refused:
         dice("anti-aircraft", **light)
     assert refused.value.cite == "Air to Ground note"
     assert dice("anti-aircraft", **light, on_the_ground="yes") == (3, 1)

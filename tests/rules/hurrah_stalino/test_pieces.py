@@ -58,6 +58,26 @@ def test_what_was_perhaps_meant(battle: Table) -> None:
         read_unit(battle, "soviet/rifle")
 
 
+def test_what_is_allowed_is_what_the_procedure_takes(battle: Table) -> None:
+    def allowed(procedure: str, name: str) -> list[str]:
+        with pytest.raises(Illegal) as refused:
+            RULESET.procedure(procedure).unit(battle, name, "rifel")
+        return str(refused.value).partition("allowed: ")[2].split(", ")
+
+    air = ["fighters", "obsolete-fighters", "ground-attack", "medium-bombers", "heavy-bombers"]
+    assert allowed("air-attack", "aircraft") == allowed("anti-aircraft", "aircraft") == allowed("intercept", "target")
+    assert allowed("air-attack", "aircraft") == air
+    assert allowed("intercept", "fighter") == air[:2]
+    assert allowed("anti-aircraft", "aaa") == [
+        "german/light-aaa", "russian/light-aaa", "german/heavy-aaa", "russian/heavy-aaa"
+    ]  # fmt: skip
+    assert {"bridge", "supply", "rifle", "fighters"} <= set(allowed("air-attack", "target"))
+    for procedure, name in (("assault", "attacker"), ("assault", "defender"), ("fire", "firer"), ("fire", "target")):
+        assert allowed(procedure, name)[-1] == "a CF of 1 or more"
+        assert "rifle" in allowed(procedure, name)
+        assert not set(air) & set(allowed(procedure, name))
+
+
 def test_every_type_can_be_named(battle: Table) -> None:
     named = [read_type(battle, key) for key in keys(battle, lambda _: True)]
     assert len(set(named)) == len(named)

@@ -22,7 +22,9 @@ def fire(dice: Dice, **told: object) -> tuple[int, ...]:
 def test_ranged_fire_1_the_target_is_in_range(dice: Dice, firer: str, reach: int) -> None:
     if reach:
         assert fire(dice, firer=firer, target=20, distance=reach) == (2, 4)
-    with pytest.raises(Forbidden, match=f"has a range of {reach}, the target is {reach + 1} away") as refused:
+    with pytest.raises(
+        Forbidden, match=rf"has a range of {reach} \(reconstructed\), the target is {reach + 1} away"
+    ) as refused:
         fire(dice, firer=firer, distance=reach + 1)
     assert refused.value.cite == "Ranged Fire 1"
 
@@ -35,8 +37,23 @@ def test_ranged_fire_1_the_range_of_a_bare_cf_is_not_known(dice: Dice) -> None:
 def test_ruling_armour_range_zero(battle: Table, dice: Dice, firer: str) -> None:
     assert fire(dice, firer=firer, target=20) == (2, 4)
     battle.rulings["armour-range"] = "zero"
-    with pytest.raises(Forbidden, match="has a range of 0"):
+    with pytest.raises(Forbidden, match="is armoured and has no range") as refused:
         fire(dice, firer=firer, target=20)
+    assert refused.value.cite == "Ruling: armour-range"
+
+
+def test_ruling_armour_range_is_blamed_for_no_other_range(battle: Table, dice: Dice) -> None:
+    battle.rulings["armour-range"] = "zero"
+    for firer in ("panther", "anti-tank-88mm"):
+        with pytest.raises(Forbidden) as refused:
+            fire(dice, firer=firer, distance=2)
+        assert refused.value.cite == "Ranged Fire 1"
+
+
+def test_combat_table_a_range_of_the_booklet_is_not_marked(battle: Table, dice: Dice) -> None:
+    battle.set_number("booklet", "columns", "range", "source")
+    with pytest.raises(Forbidden, match="has a range of 0, the target is 1 away"):
+        fire(dice, firer="rifle")
 
 
 @pytest.mark.parametrize(("firer", "reach"), [("self-propelled-artillery", 5), ("anti-tank-88mm", 1)])

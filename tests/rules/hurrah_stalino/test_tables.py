@@ -63,6 +63,11 @@ def test_the_rulebook_is_short_and_says_where_the_text_ends() -> None:
     assert "text ends" in rulebook["Supply Sectors"].words
 
 
+def test_the_rulebook_names_the_edition_of_what_is_printed() -> None:
+    for rule in RULESET.rulebook().values():
+        assert rule.edition == ("version 1.0" if rule.cite in PRINTED else "")
+
+
 def test_rulings_have_their_answers_the_default_first() -> None:
     assert {ruling.name: ruling.answers for ruling in RULESET.rulings} == SETTINGS
     assert all(ruling.cite in PRINTED for ruling in RULESET.rulings)

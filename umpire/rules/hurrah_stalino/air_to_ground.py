@@ -7,7 +7,7 @@ from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
 from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
-from umpire.rules.hurrah_stalino.pieces import UnitType
+from umpire.rules.hurrah_stalino.pieces import UnitType, listed_range
 
 # What else can be bombed (Air to Ground note).
 BRIDGE = UnitType("", "bridge", "a bridge", "bridge")
@@ -54,14 +54,15 @@ def allow_air_attack(attack: AirAttack) -> None:
         raise Forbidden("fighters attack no ground targets but aircraft on an airfield", "Air to Air 1")
 
 
-def allow_anti_aircraft(attack: AntiAircraft) -> None:
+def allow_anti_aircraft(battle: Table, attack: AntiAircraft) -> None:
     """Raise Forbidden where this unit may not attack those aircraft."""
     if attack.aaa.class_ != "aaa":
         raise Forbidden(f"{attack.aaa.name}: only AAA units attack aircraft", "Air to Ground note")
     if not attack.aircraft.is_aircraft:
         raise Forbidden(f"{attack.aircraft.name} is no aircraft unit", "Air to Ground 1")
     if not attack.on_the_ground and not counts_against(attack.aaa, attack.aircraft):
-        raise Forbidden(f"{attack.aaa.name} does not reach bombers at their height", "Air to Ground note")
+        has = listed_range(battle, attack.aaa)
+        raise Forbidden(f"{attack.aaa.name} has {has}: bombers at their height need 1", "Air to Ground note")
 
 
 def own_dice(unit: UnitType, *, on_the_ground: bool = False, deployed: bool = False) -> dict[str, int]:
@@ -147,7 +148,7 @@ async def attack_from_the_air(battle: Table, attack: AirAttack) -> Resolution:
 
 async def fire_at_aircraft(battle: Table, attack: AntiAircraft) -> Resolution:
     """Air to Ground 1 to 8, when an AAA unit attacks."""
-    allow_anti_aircraft(attack)
+    allow_anti_aircraft(battle, attack)
     mine, theirs = (dice(battle, facts_of_anti_aircraft(attack, side)) for side in SIDES)
     fought = await Contest("Air to Ground 2", SIDES, mine, theirs, verdict(battle), VERDICTS)
     return Resolution(fought.verdict, results_of_anti_aircraft(fought.verdict))

@@ -1,6 +1,7 @@
 """The unit types of the Combat Table, and how a combat by itself names them: by key, or as a bare combat factor."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 from umpire.engine.asks import Illegal
@@ -11,6 +12,9 @@ from umpire.engine.words import unknown
 NATIONS = ("german", "russian")
 FIGHTERS = ("fighter", "obsolete-fighter")
 AIRCRAFT = (*FIGHTERS, "ground-attack", "bomber")
+
+Allowed = Callable[[], Iterable[str]]
+"""What gives the keys that may be named; only a mistake asks for them."""
 
 
 class UnitType(NamedTuple):
@@ -68,6 +72,12 @@ def compared(mine: UnitType, theirs: UnitType) -> Facts:
     return {"CF": mine.cf, "enemy CF": theirs.cf, **phrases}
 
 
+def listed_range(battle: Table, unit: UnitType) -> str:
+    """The range of a unit type in words, marked where it stands in for a printed one that is lost."""
+    lost = battle.numbers["columns"]["range"]["source"] == "reconstructed"
+    return f"a range of {unit.range}{' (reconstructed)' if lost else ''}"
+
+
 def unit_type(battle: Table, nation: str, key: str) -> UnitType:
     """The type of that nation and key. Raises Illegal."""
     types = battle.numbers["units"][nation]
@@ -77,8 +87,11 @@ def unit_type(battle: Table, nation: str, key: str) -> UnitType:
     return UnitType(nation, key, class_=values.pop("class"), **values)
 
 
-def read_type(battle: Table, text: str) -> UnitType:
-    """The type that a text names: `russian/cavalry`, or a key alone where it can only be one. Raises Illegal."""
+def read_type(battle: Table, text: str, allowed: Allowed | None = None) -> UnitType:
+    """The type that a text names: `russian/cavalry`, or a key alone where it can only be one.
+
+    Raises Illegal, which says what is allowed: any type, where nothing else is given.
+    """
     nation, slash, key = text.rpartition("/")
     if slash:
         if nation not in NATIONS:
@@ -86,16 +99,16 @@ def read_type(battle: Table, text: str) -> UnitType:
         return unit_type(battle, nation, key)
     meant = [unit_type(battle, nation, text) for nation in NATIONS if text in battle.numbers["units"][nation]]
     if not meant:
-        raise Illegal(unknown("unit", text, keys(battle, lambda _: True)))
+        raise Illegal(unknown("unit", text, (allowed or partial(keys, battle, lambda _: True))()))
     if _differ(meant):
         raise Illegal(f"{text} may be {' or '.join(f'{found.nation}/{found.key}' for found in meant)}")
     return meant[0]
 
 
-def read_unit(battle: Table, text: str) -> UnitType:
+def read_unit(battle: Table, text: str, allowed: Allowed | None = None) -> UnitType:
     """The type that a text names, or a bare combat factor of 1 or more. Raises Illegal."""
     if not (text.isascii() and text.isdigit()):
-        return read_type(battle, text)
+        return read_type(battle, text, allowed)
     if len(text) > 4 or int(text) < 1:
         raise Illegal(f"{text} is no combat factor: allowed is a whole number of 1 or more, or a unit type")
     return bare(int(text))

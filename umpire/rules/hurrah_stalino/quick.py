@@ -1,6 +1,7 @@
 """The combats of Hurrah Stalino! by themselves: what has to be told, and the rule that each thing belongs to."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from umpire.engine.asks import Illegal
@@ -56,7 +57,7 @@ async def mines(battle: Table, values: Values) -> Resolution:
 
 
 def ground_unit(battle: Table, name: str, text: str) -> Value:
-    return pieces.read_unit(battle, text)
+    return pieces.read_unit(battle, text, lambda: (*ground_units(battle, name), "a CF of 1 or more"))
 
 
 def supported(battle: Table, values: Values, helpers: Sequence[str]) -> Values:
@@ -75,11 +76,15 @@ def supported(battle: Table, values: Values, helpers: Sequence[str]) -> Values:
 def air_unit(battle: Table, name: str, text: str) -> Value:
     """A unit type, or for `target` one of the objects that can be bombed."""
     objects = {thing.key: thing for thing in air_to_ground.OBJECTS} if name == "target" else {}
-    return objects[text] if text in objects else pieces.read_type(battle, text)
+    return objects[text] if text in objects else pieces.read_type(battle, text, partial(air_attack_units, battle, name))
 
 
-def aircraft(battle: Table, name: str, text: str) -> Value:
-    return pieces.read_type(battle, text)
+def anti_aircraft_unit(battle: Table, name: str, text: str) -> Value:
+    return pieces.read_type(battle, text, partial(anti_aircraft_units, battle, name))
+
+
+def air_to_air_unit(battle: Table, name: str, text: str) -> Value:
+    return pieces.read_type(battle, text, partial(air_to_air_units, battle, name))
 
 
 def ground_units(battle: Table, name: str) -> tuple[str, ...]:
@@ -194,7 +199,7 @@ ANTI_AIRCRAFT = Procedure(
     resolve=anti_aircraft,
     verdicts=dice.VERDICTS,
     verbs={"k": {}},
-    unit=aircraft,
+    unit=anti_aircraft_unit,
     units=anti_aircraft_units,
 )
 
@@ -210,7 +215,7 @@ INTERCEPT = Procedure(
     resolve=intercept,
     verdicts=dice.VERDICTS,
     verbs={"i": {}},
-    unit=aircraft,
+    unit=air_to_air_unit,
     units=air_to_air_units,
 )
 

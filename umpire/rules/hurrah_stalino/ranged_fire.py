@@ -8,7 +8,7 @@ from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
 from umpire.rules.hurrah_stalino.artillery import is_counter_battery, locate
 from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
-from umpire.rules.hurrah_stalino.pieces import UnitType, compared
+from umpire.rules.hurrah_stalino.pieces import UnitType, compared, listed_range
 
 
 class Fire(NamedTuple):
@@ -47,8 +47,10 @@ def allow(battle: Table, fire: Fire) -> None:
     if fire.target.is_aircraft:
         raise Forbidden("only AAA units and fighters attack aircraft", "Air to Ground note")
     if reaches(battle, fire.firer, fire.distance) is False:
-        far = f"the target is {fire.distance} away"
-        raise Forbidden(f"{fire.firer.name} has a range of {reach(battle, fire.firer)}, {far}", "Ranged Fire 1")
+        if reach(battle, fire.firer) != fire.firer.range:
+            raise Forbidden(f"{fire.firer.name} is armoured and has no range", "Ruling: armour-range")
+        has = listed_range(battle, fire.firer)
+        raise Forbidden(f"{fire.firer.name} has {has}, the target is {fire.distance} away", "Ranged Fire 1")
 
 
 def replies(battle: Table, fire: Fire) -> bool:
