@@ -74,6 +74,17 @@ class Line:
 
     def press(self, key: str) -> bool:
         """Take one key; False if it means nothing here. Raises Illegal, and then nothing has changed."""
+        tokens, buffer, adding, throw = self.tokens, self.buffer, self.adding, self.throw
+        try:
+            return self._take(key)
+        except Illegal:
+            self.buffer, self.adding = buffer, adding
+            if self.tokens is not tokens:
+                self.tokens = tokens
+                self._judge(throw)
+            raise
+
+    def _take(self, key: str) -> bool:
         reading = self.reading
         if reading.procedure is None:
             return self._verb(key)
@@ -247,7 +258,7 @@ class Line:
         return True
 
     def _choose(self, candidate: Candidate | None) -> None:
-        """Take a candidate, or find the one that the letters mean. Raises Illegal and forgets the letters."""
+        """Take a candidate, or find the one that the letters mean. Raises Illegal."""
         typed, self.buffer = self.buffer, ""
         self._give(candidate or meant(typed, self.candidates()))
 
@@ -404,15 +415,8 @@ class Line:
         self._set([*self.tokens, token])
 
     def _set(self, tokens: Sequence[Token]) -> None:
-        """Make these the tokens. Raises Illegal, and then they are what they were."""
-        before = self.tokens, self.throw
         self.tokens = list(tokens)
-        try:
-            self._judge(self.throw)
-        except Illegal:
-            self.tokens, _ = before
-            self._judge(before[1])
-            raise
+        self._judge(self.throw)
 
     def _judge(self, before: Throw | None) -> None:
         """The combat from its start, with what is told now and the dice that stand, as far as they are due.

@@ -112,9 +112,10 @@ class Throw:
             typed.settled = old.settled and typed.best_alone
 
     def throw_all(self) -> None:
-        """Let the app throw whatever is due."""
-        while self.at is not None:
-            self._throw(self.sides[self.at])
+        """Let the app throw whatever is due. Raises Illegal, and then nothing is thrown."""
+        due = [typed for typed in self.sides if not typed.complete]
+        for typed in sorted(due, key=lambda typed: not typed.faces):  # one begun is refused before any is thrown
+            self._throw(typed)
 
     def back(self) -> bool:
         """Take back the last key; False if there is none."""
