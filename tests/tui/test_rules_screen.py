@@ -160,3 +160,19 @@ async def test_a_click_on_the_text_or_the_key_bar_leaves_the_keys_to_the_list(sc
         await pilot.press("up")
         await pilot.pause()
         assert "Introduction  left to the players" in screen_text(app)
+
+
+async def test_enter_settles_a_ruling_for_the_combats_to_come(screen_text: Text) -> None:
+    app = UmpireApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.open("rules", "hurrah-stalino", cite="Ruling: two-sixes")
+        await pilot.press("enter")
+        assert app.rulings("hurrah-stalino") == {"two-sixes": "more"}
+        assert "Ruling: two-sixes" in screen_text(app)
+        await pilot.press("escape", "1", "a", "5", "5", "6", "6", "6", "6")
+        await pilot.pause()
+        text = screen_text(app)
+    assert "two-sixes: more" in text.splitlines()[0]
+    assert "TIE" not in text.splitlines()[-3]
+    assert "back 1 sector" in text  # 6 6 v 6 6: as many sixes as the defender is a tie under this reading
+    assert UmpireApp().rulings("hurrah-stalino") == {"two-sixes": "more"}  # remembered

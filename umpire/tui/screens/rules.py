@@ -67,6 +67,7 @@ class RulesScreen(BesideScreen):
             return (("Enter", "keep what is found", "enter"), ("Esc", "end the search", "escape"))
         return (
             ("/", "search", "slash"),
+            ("Enter", "settle a ruling", "enter"),
             ("Space", "more", "space"),
             ("Tab 1-3", "game", "tab"),
             ("Esc 0", "back", "escape"),
@@ -102,11 +103,28 @@ class RulesScreen(BesideScreen):
             yield "", 0
             yield Content.assemble((ruling.question, "bold"), (f"  {ruling.cite}", "$quiet")), 0
             for answer in ruling.answers:
-                default = "  the default, in force" if answer == ruling.answers[0] else ""
-                yield Content.assemble(f"- {answer}", (default, "$quiet")), 2
+                marks = (("the default", answer == ruling.answers[0]), ("in force", answer == self._in_force(ruling)))
+                marked = ", ".join(words for words, so in marks if so)
+                yield Content.assemble(f"- {answer}", (f"  {marked}", "$quiet")), 2
+            yield Content.styled("Enter takes the next answer, for the combats to come.", "$quiet"), 0
+
+    def _in_force(self, ruling: Ruling) -> str:
+        """The answer by which combats on the screen are judged: the player's, if it is one, else the default."""
+        answers = self.ruleset.known(self.umpire.rulings(self.game))
+        return answers.get(ruling.name, ruling.answers[0])
 
     def _mark(self, cite: str) -> str:
-        return self.rulings[cite].answers[0] if cite in self.rulings else "fixed"
+        return self._in_force(self.rulings[cite]) if cite in self.rulings else "fixed"
+
+    def choose(self, cite: Any) -> None:
+        """Enter on a ruling takes its next answer; elsewhere it turns the page."""
+        if cite not in self.rulings:
+            super().choose(cite)
+            return
+        ruling = self.rulings[cite]
+        following = ruling.answers.index(self._in_force(ruling)) + 1
+        self.umpire.rule(self.game, ruling.name, ruling.answers[following % len(ruling.answers)])
+        self.relist(cite)
 
     def _marked(self, line: Content) -> Content:
         """The line with the words that are sought underlined."""
