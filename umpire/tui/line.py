@@ -22,7 +22,7 @@ IN_NAMES = ".-/'&"
 
 @dataclass(frozen=True)
 class Candidate:
-    """Something that may be named now: a unit of a list (with its code), or a type of the game."""
+    """Something that may be named now: a unit of a list (with its code), a type of the game, or one of a few choices."""
 
     key: str
     words: str
@@ -154,11 +154,13 @@ class Line:
         if parameter is None or reading.procedure is None:
             return self._units(0) if self.adding else []
         side = self._side(reading, parameter)
+        if parameter.kind == "choice":
+            return [Candidate(choice, choice, choice[0]) for choice in parameter.choices]
         if parameter.kind == "count":
             return self._units(side)
         types = reading.procedure.units(self.table, parameter.name)
         listed = [c for c in self._units(side) if c.unit and {c.unit.type, self._type(side, c.unit)} & set(types)]
-        return [*listed, *(Candidate(key, key, "") for key in types)]
+        return [*listed, *(Candidate(key, key.replace("/", " "), "") for key in types)]
 
     def _type(self, side: int, unit: Unit) -> str:
         """The type of a unit as the procedure reads it."""
@@ -230,7 +232,7 @@ class Line:
     @staticmethod
     def begins(candidate: Candidate, typed: str) -> bool:
         """Can these letters still come to name this one?"""
-        key = "" if candidate.unit else f"{candidate.key} {candidate.key.replace('/', ' ')}"
+        key = "" if candidate.unit else candidate.key
         return f" {typed}" in f" {candidate.code} {candidate.words} {key}".casefold()
 
     def _number(self, digit: str) -> bool:
@@ -272,7 +274,7 @@ class Line:
     def _give(self, who: Candidate) -> None:
         reading = self.reading
         parameter = self._named_now(reading)
-        typed = who.code or who.words
+        typed = who.code or (who.words if who.unit else who.key)
         if parameter is None:
             self._help(who, typed)
             return
@@ -301,7 +303,7 @@ class Line:
         reading = self.reading
         if reading.wanted or parameter is not reading.required[-1] or reading.helpers:
             return
-        kept = self._kept.get(target(self.tokens), ())
+        kept = self._kept.get(target(reading), ())
         if kept:
             self._set([*self.tokens, *(replace(token, kept=True) for token in kept)])
 
@@ -473,11 +475,12 @@ class Line:
         return " ".join(part for part in (print_line(self.tokens), "+" * self.adding + self.buffer, typing) if part)
 
 
-def target(tokens: Sequence[Token]) -> str:
+def target(reading: Reading) -> str:
     """What the circumstances belong to: the procedure and whom it is done to."""
-    names = [token for token in tokens if token.kind == "name"]
-    verbs = [token.text for token in tokens if token.kind == "verb"]
-    return f"{verbs[0]} {names[-1].typed}" if verbs and names else ""
+    if reading.procedure is None or not reading.required:
+        return ""
+    names = reading.named.get(reading.required[-1].name, ())
+    return " ".join([reading.procedure.name, *(token.unit.key if token.unit else token.text for token in names)])
 
 
 def meant(typed: str, candidates: Sequence[Candidate]) -> Candidate:

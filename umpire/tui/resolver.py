@@ -133,6 +133,8 @@ class Resolver:
         change = self._done.pop()
         self._undone.append(change)
         self.fought, self.amending = change.before, None
+        if change.typed:
+            self.sides = change.after[-1].sides
         self.line = self._fresh()
         self.line.begin([token for token in change.typed if token.kind != "dice"])
         return f"undone: {change.words}"
@@ -144,6 +146,8 @@ class Resolver:
         change = self._undone.pop()
         self._done.append(change)
         self.fought = change.after
+        if change.typed:
+            self.sides = change.after[-1].sides
         self.line = self._fresh()
         self.line.begin(change.typed)
         return f"done again: {change.words}"
@@ -246,6 +250,8 @@ class Resolver:
         """The circumstances of target and ground, by the target of the last combat."""
         if not self.fought:
             return {}
-        last = self.fought[-1]
-        stay = {p.name for p in last.reading.circumstances if p.side != "attacker" and p.kind != "count"}
-        return {target(last.tokens): [token for name, token in last.reading.told.items() if name in stay]}
+        last = self.fought[-1].reading
+        assert last.procedure is not None
+        attacker = last.procedure.sides[0]
+        stay = {p.name for p in last.circumstances if p.side != attacker and p.kind != "count"}
+        return {target(last): [token for name, token in last.told.items() if name in stay and token.text]}

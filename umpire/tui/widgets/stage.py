@@ -11,7 +11,7 @@ from umpire.library.armies import Unit
 from umpire.tui.alternatives import Alternative
 from umpire.tui.block import block
 from umpire.tui.glyphs import Glyphs
-from umpire.tui.line import Candidate, Line
+from umpire.tui.line import ENTER, Candidate, Line
 from umpire.tui.resolver import Fought, Resolver
 from umpire.tui.throw import Throw
 from umpire.tui.widgets.drawing import beside, flow, lines, pressing, wrapped
@@ -77,8 +77,9 @@ def _kind(number: str, kind: Sequence[Candidate]) -> Content:
 
 
 def _offered(candidate: Candidate, number: str = "") -> Content:
-    code = candidate.code or candidate.words
-    return pressing(number + code, code, "bold $key") + (f" {candidate.words}" if candidate.code else "")
+    if not candidate.code:
+        return pressing(number + candidate.words, f"{candidate.key}{ENTER}", "bold $key")
+    return pressing(number + candidate.code, candidate.code, "bold $key") + f" {candidate.words}"
 
 
 def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[Content]:
