@@ -15,6 +15,9 @@ from umpire.engine.table import Table
 from umpire.engine.tally import Tally
 from umpire.engine.words import unknown
 
+GREATEST = 9999
+"""More than any table holds of anything: a greater number is a slip, not an army."""
+
 Value = Any
 """What a parameter holds once read: a piece of the game, a number, a word, or yes and no as a bool."""
 
@@ -55,9 +58,7 @@ class Parameter(NamedTuple):
         if self.kind == "choice":
             return ", ".join(self.choices)
         if self.kind == "count":
-            return (
-                f"{self.least} to {self.most}" if self.most is not None else f"a whole number of {self.least} or more"
-            )
+            return f"{self.least} to {GREATEST if self.most is None else self.most}"
         return self.words
 
 
@@ -151,10 +152,9 @@ class Procedure(NamedTuple):
                     raise Illegal(wrong)
                 return text
             case "count":
-                # no more digits than any table holds bases: a longer number is a slip, not an army
-                if not (text.isascii() and text.isdigit() and len(text) <= 4):
+                if not (text.isascii() and text.isdigit() and len(text) <= len(str(GREATEST))):
                     raise Illegal(wrong)
-                if int(text) < parameter.least or (parameter.most is not None and int(text) > parameter.most):
+                if not parameter.least <= int(text) <= (GREATEST if parameter.most is None else parameter.most):
                     raise Illegal(wrong)
                 return int(text)
 

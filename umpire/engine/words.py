@@ -10,4 +10,5 @@ def unknown(what: str, word: str, allowed: Iterable[str]) -> str:
     names = list(allowed)
     near = get_close_matches(word, names, n=1)
     meant = f"did you mean {near[0]}? " if near else ""
-    return f"unknown {what} {word!r}: {meant}allowed: {', '.join(names)}"
+    told = [repr(name) if "," in name else name for name in names]
+    return f"unknown {what} {word!r}: {meant}allowed: {', '.join(told)}"

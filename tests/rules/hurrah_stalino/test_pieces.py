@@ -39,7 +39,7 @@ def test_a_bare_number_is_a_cf(battle: Table) -> None:
 
 @pytest.mark.parametrize("text", ["0", "00", "12345"])
 def test_a_cf_is_1_or_more(battle: Table, text: str) -> None:
-    with pytest.raises(Illegal, match=f"^{text} is no combat factor: allowed is a whole number of 1 or more"):
+    with pytest.raises(Illegal, match=f"^{text} is no combat factor: allowed is 1 to 9999, or a unit type$"):
         read_unit(battle, text)
 
 

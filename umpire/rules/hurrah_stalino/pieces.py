@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from umpire.engine.asks import Illegal
+from umpire.engine.procedure import GREATEST
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts
 from umpire.engine.words import unknown
@@ -109,8 +110,8 @@ def read_unit(battle: Table, text: str, allowed: Allowed | None = None) -> UnitT
     """The type that a text names, or a bare combat factor of 1 or more. Raises Illegal."""
     if not (text.isascii() and text.isdigit()):
         return read_type(battle, text, allowed)
-    if len(text) > 4 or int(text) < 1:
-        raise Illegal(f"{text} is no combat factor: allowed is a whole number of 1 or more, or a unit type")
+    if len(text) > len(str(GREATEST)) or int(text) < 1:
+        raise Illegal(f"{text} is no combat factor: allowed is 1 to {GREATEST}, or a unit type")
     return bare(int(text))
 
 
