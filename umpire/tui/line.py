@@ -489,12 +489,18 @@ def meant(typed: str, candidates: Sequence[Candidate]) -> Candidate:
     unclear: Illegal | None = None
     for belongs in groups:
         group = [candidate for candidate in candidates if belongs(candidate)]
+        if unclear:  # letters that several units share mean no type of the game, unless they are all of its name
+            group = [candidate for candidate in group if candidate.key == typed.casefold()]
         try:
             if group:
                 return find(typed, group)
         except Illegal as problem:
             begun = [c for c in group if c.words.casefold().startswith(typed.casefold())]
+            names = list(dict.fromkeys(c.unit.name if c.unit else c.words for c in begun))
             if begun and len({(c.unit.type, c.unit.name) if c.unit else c.key for c in begun}) == 1:
                 return begun[0]
-            unclear = problem if " may be " in str(problem) else unclear
+            if len(names) > 1:
+                unclear = Illegal(f"{typed} may be {' or '.join(names[:4])}")
+            elif " may be " in str(problem):
+                unclear = problem
     raise unclear or Illegal(f"nobody here is called {typed}")
