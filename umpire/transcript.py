@@ -52,7 +52,7 @@ def hands(result: Result, name: Callable[[str], str] = plainly) -> str:
         told += f" {result.sectors} sector{'' if result.sectors == 1 else 's'}"
     if result.foot_sectors is not None:
         told += f" (on foot {result.foot_sectors})"
-    return told
+    return f"{told}, {result.among}" if result.among else told
 
 
 def verdict(key: str | None, sides: Sequence[str]) -> str:

@@ -66,7 +66,8 @@ class Parameter(NamedTuple):
 class Result:
     """What happens to one of those concerned, and the printed step that says so.
 
-    `sectors` for a retreat counted in sectors, `foot_sectors` where those on foot go less far, `count` for a number.
+    `sectors` for a retreat counted in sectors, `foot_sectors` where those on foot go less far, `count` for a number;
+    `among` says in words which of several it concerns, where not all.
     """
 
     unit: str
@@ -75,6 +76,7 @@ class Result:
     sectors: int | None = None
     foot_sectors: int | None = None
     count: int | None = None
+    among: str = ""
 
     def json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"unit": self.unit, "result": self.result}

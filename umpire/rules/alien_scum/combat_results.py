@@ -1,5 +1,7 @@
 """Combat Results: what becomes of the loser, of both on a draw, and of the friends who share a fate."""
 
+from dataclasses import replace
+
 from umpire.engine.procedure import Result
 from umpire.engine.table import Table
 from umpire.rules.alien_scum.facts import facts
@@ -19,7 +21,7 @@ def results(battle: Table, attack: Attack, verdict: str) -> tuple[Result, ...]:
     winner, _, doubles = verdict.partition(" ")
     if winner == "attacker":
         return (loses(battle, attack, "defender", bool(doubles)),)
-    return with_friends(attack, loses(battle, attack, "attacker", bool(doubles)))
+    return with_friends(battle, attack, loses(battle, attack, "attacker", bool(doubles)))
 
 
 def loses(battle: Table, attack: Attack, loser: str, doubled: bool) -> Result:
@@ -49,7 +51,7 @@ def draw(battle: Table, attack: Attack) -> tuple[Result, ...]:
     cite = "Combat Results: draw"
     if not attack.close_assault:
         return Result("attacker", "no effect", cite), Result("defender", "no effect", cite)
-    return (*with_friends(attack, Result("attacker", "bounce", cite)), bounces(battle, attack))
+    return (*with_friends(battle, attack, Result("attacker", "bounce", cite)), bounces(battle, attack))
 
 
 def bounces(battle: Table, attack: Attack) -> Result:
@@ -60,8 +62,26 @@ def bounces(battle: Table, attack: Attack) -> Result:
     return Result("defender", fate, "Ruling: static-fate")
 
 
-# Rule 10: friends that assist share the attacker's fate.
-def with_friends(attack: Attack, own: Result) -> tuple[Result, ...]:
-    if attack.sharing > 0 and own.result != "no effect":
-        return own, Result("assists", own.result, "Rule 10")
-    return (own,)
+# Rule 10: friends that assist share the attacker's fate, those who can: a static one does not go back but is silenced
+# (on a draw it stays) or liquidated, as ruled, and who cannot dig in does nothing.
+def with_friends(battle: Table, attack: Attack, own: Result) -> tuple[Result, ...]:
+    shared = Result("assists", own.result, "Rule 10")
+    if own.result == "no effect" or attack.sharing <= 0:
+        return (own,)
+    if own.result == "dig in":
+        able = attack.sharing > attack.cannot_dig_in
+        return (own, replace(shared, among="those that can dig in")) if able else (own,)
+    if own.result in ("retreat", "bounce") and attack.static:
+        others = attack.sharing > attack.static
+        return (
+            own,
+            *([replace(shared, among="those that can move")] if others else []),
+            *_static_friends(battle, own.result, "those that are static" if others else ""),
+        )
+    return own, shared
+
+
+def _static_friends(battle: Table, shared: str, among: str) -> tuple[Result, ...]:
+    if battle.rulings["static-fate"] == "liquidated":
+        return (Result("assists", "liquidated", "Ruling: static-fate", among=among),)
+    return (Result("assists", "silenced", "Ruling: static-fate", among=among),) if shared == "retreat" else ()

@@ -24,6 +24,7 @@ class UnitType:
     infantry_class: bool = False
     second_rate: bool = False
     static: bool = False
+    digs_in: bool = False
     close_assault: bool = True
 
     def is_a(self, word: str) -> bool:
@@ -42,6 +43,7 @@ def unit_type(key: str, values: dict[str, Any]) -> UnitType:
         infantry_class=values.get("infantry class", False),
         second_rate=values.get("second rate", False),
         static=values.get("static", False),
+        digs_in=values.get("digs in", False),
         close_assault=values.get("close assault", True),
     )
 
@@ -70,7 +72,8 @@ class Attack:
 
     `flank`: the attacker began its go behind the target's flank or rear; `supported`: the tank that may lose has
     infantry in contact; `reply`: the target could shoot back; `exempt`: how many of the friends that assist in a close
-    assault are artillery or aircraft, which count but do not share the attacker's fate.
+    assault are artillery or aircraft, which count but do not share the attacker's fate; `static` and `cannot_dig_in`
+    how many of those who share it are known not to move, or not to dig in.
     """
 
     attacker: Combatant
@@ -83,6 +86,8 @@ class Attack:
     supported: bool = False
     reply: bool = True
     exempt: int = 0
+    static: int = 0
+    cannot_dig_in: int = 0
 
     @property
     def close_assault(self) -> bool:

@@ -17,7 +17,7 @@ async def attack(battle: Table, told: Values) -> Resolution:
 
 
 def read(told: Values) -> Attack:
-    """The attack that was told. `exempt` has no name of its own: who knows the friends may add it."""
+    """The attack that was told. `exempt` and what follows have no names of their own: who knows the friends adds it."""
     target: UnitType = told["target"]
     return Attack(
         attacker=Combatant(
@@ -42,6 +42,8 @@ def read(told: Values) -> Attack:
         supported=told["supported"],
         reply=target.range > 0 if told["reply"] is None else told["reply"],
         exempt=told.get("exempt", 0),
+        static=told.get("static", 0),
+        cannot_dig_in=told.get("cannot-dig-in", 0),
     )
 
 
@@ -58,6 +60,7 @@ def helped(battle: Table, told: Values, helpers: Sequence[str]) -> Values:
             raise Forbidden(f"{friend.name} has no weapon to help with", "Ruling: no-weapon")
     tanks = [friend for friend in friends if friend and closing and attacker.infantry_class and friend.is_a("tank")]
     sharing = tuple(n for n, friend in enumerate(friends) if not (friend and closing and friend.key in STAND_OFF))
+    share = [friend for number in sharing if (friend := friends[number])]
     if len(tanks) + told["tank-support"] > 1:
         raise Forbidden("tank support counts once; a second tank adds nothing", "Rule 11")
     return {
@@ -65,6 +68,8 @@ def helped(battle: Table, told: Values, helpers: Sequence[str]) -> Values:
         "assists": told["assists"] + len(friends) - len(tanks),
         "tank-support": told["tank-support"] or bool(tanks),
         "exempt": len(friends) - len(sharing),
+        "static": sum(friend.static for friend in share),
+        "cannot-dig-in": sum(not friend.digs_in for friend in share),
         "sharing": sharing,
     }
 
