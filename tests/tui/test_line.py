@@ -326,7 +326,7 @@ def test_an_escorted_bomber_is_fought_twice(fights: Fights) -> None:
     for key in "5.4.":
         resolver.press(key)
     assert resolver.shown
-    assert str(resolver.line) == "i fighters medium-bombers e 4 5/4 5/4"
+    assert str(resolver.line) == "i fighters medium-bombers e 4 5/4. 5/4."
     assert [(r.unit, r.result) for r in resolver.shown.resolution.results] == [
         ("escort", "destroyed"), ("defender", "destroyed"),
     ]  # fmt: skip

@@ -59,7 +59,7 @@ def test_a_space_between_the_sides_changes_nothing() -> None:
     assert throw.answer == {"attack": [6, 3], "defence": [5, 4]}
 
 
-@pytest.mark.parametrize("end", [" ", "."])
+@pytest.mark.parametrize("end", [" ", ".", "/"])
 def test_space_or_point_after_the_best_die_ends_a_sides_dice(end: str) -> None:
     throw = type_in(Throw(contest(4, 5), no_dice), f"5{end}3{end}")
     assert throw.answer == {"attack": "5", "defence": "3"}
@@ -119,7 +119,7 @@ def test_a_second_six_is_asked_for_where_it_decides() -> None:
     assert type_in(throw, "6").answer == {"attack": "66", "defence": "6"}
 
 
-@pytest.mark.parametrize("no", [" ", ".", "\r"])
+@pytest.mark.parametrize("no", [" ", ".", "/", "\r"])
 def test_space_says_that_there_is_no_second_six(no: str) -> None:
     throw = type_in(Throw(contest(3, 4), no_dice), "6.6.")
     assert type_in(throw, no).answer == {"attack": "6", "defence": "6"}

@@ -329,10 +329,11 @@ class Line:
         """All are named: circumstances and dice."""
         if self._in_doubt():
             return self._dice(key)
-        if key == "/" and reading.circumstances:
+        pointing = bool(reading.circumstances) and not (self.throw and self.throw.begun)
+        if key == "/" and pointing:
             self.cursor = (self.cursor + 1) % len(reading.circumstances)
             return True
-        if key == "." and reading.circumstances and not (self.throw and self.throw.begun):
+        if key == "." and pointing:
             self.tell(reading.circumstances[self.cursor])
             return True
         told = next((p for p in reading.circumstances if p.hotkey == key), None)

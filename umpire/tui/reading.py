@@ -162,7 +162,9 @@ def print_line(tokens: Sequence[Token]) -> str:
 
 
 def written(answer: Answer, alone: bool = False) -> str:
-    """The dice of an answer as they are typed; with one die a side (`alone`) nothing parts them."""
-    if isinstance(answer, dict):
-        return ("" if alone else "/").join("".join(map(str, answer[part])) for part in ("attack", "defence"))
-    return "".join(map(str, answer))
+    """The dice of an answer as they can be typed again; with one die a side (`alone`) nothing parts them."""
+    if not isinstance(answer, dict):
+        return "".join(map(str, answer))
+    attack, defence = ("".join(map(str, answer[part])) for part in ("attack", "defence"))
+    end = "." if isinstance(answer["defence"], str) else ""
+    return attack + ("" if alone else "/") + defence + end

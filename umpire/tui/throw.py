@@ -1,6 +1,6 @@
 """Dice typed at the table, key by key, into the throw that is due.
 
-Faces need no separators. Where only the best die decides, Space (or `.`) after it ends a side's dice; `0` lets the app
+Faces need no separators. Where only the best die decides, Space (or `.` or `/`) after it ends a side's dice; `0` lets the app
 throw a side. If more dice of the same face could change the verdict, they are asked for before anything is judged.
 """
 
@@ -10,6 +10,9 @@ from typing import Any
 
 from umpire.engine.asks import Answer, Ask, Illegal
 from umpire.engine.dice import Contest, Roll
+
+ENDS = " ./"
+"""Each ends the dice of a side."""
 
 Thrower = Callable[[str, int], list[int]]
 """The app's dice: so many faces for a side."""
@@ -82,10 +85,10 @@ class Throw:
         doubtful = self.doubt
         if doubtful is not None:
             return self._second(self.sides[doubtful], key)
-        if self.at is None or not (key in " ." or (key.isascii() and key.isdigit())):
+        if self.at is None or not (key in ENDS or (key.isascii() and key.isdigit())):
             return False
         typed = self.sides[self.at]
-        if key in " .":
+        if key in ENDS:
             return self._end(typed)
         if key == "0":
             return self._throw(typed)
@@ -150,7 +153,7 @@ class Throw:
         """Was there another die of that face?"""
         if key == typed.best[0]:
             typed.faces.append(int(key))
-        elif key in (" ", ".", "\r"):
+        elif key in (*ENDS, "\r"):
             typed.settled = True
         else:
             raise Illegal(f"{typed.side}: type {typed.best[0]} if another die shows it, Space if not")
