@@ -31,14 +31,14 @@ pictures: .venv/dev
 # The environment is made again when what it is made from has changed.
 MADE_FROM := pyproject.toml hatch_build.py $(wildcard umpire/rules/*/tables.yaml)
 
-.venv/bin/python:
+.venv/bin/pip:
 	$(PYTHON) -m venv .venv
 
-.venv/installed: $(MADE_FROM) | .venv/bin/python
+.venv/installed: $(MADE_FROM) | .venv/bin/pip
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
-.venv/dev: $(MADE_FROM) | .venv/bin/python
+.venv/dev: $(MADE_FROM) | .venv/bin/pip
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ .venv/installed
 

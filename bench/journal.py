@@ -1,4 +1,4 @@
-"""How long a journal of 10,000 answers takes to open, and an act in it: `python bench/journal.py`.
+"""How long a journal of 10,000 answers takes to open, and an act in it: `python -m bench.journal`.
 
 The battle is eighty units that march, with two things told at every answer, 160 answers a turn.
 """

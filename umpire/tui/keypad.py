@@ -7,7 +7,7 @@ NAMES = {
     "subtract": "-", "minus": "-", "kp_minus": "-",
     "multiply": "*", "asterisk": "*", "kp_multiply": "*",
     "divide": "/", "slash": "/", "kp_divide": "/",
-    "decimal": ".", "full_stop": ".", "kp_decimal": ".", "separator": ".",
+    "decimal": ".", "comma": ".", "full_stop": ".", "kp_decimal": ".", "separator": ".",
     "enter": "\r", "kp_enter": "\r", "space": " ",
 }  # fmt: skip
 

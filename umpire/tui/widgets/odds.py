@@ -44,7 +44,7 @@ class Odds(Widget):
         outcomes = Content.assemble(
             ("so: ", "$quiet"),
             " · ".replace("·", self.glyphs.dot).join(
-                f"{key} {per_cent(chance)}" for key, chance in _likeliest(self._preview.outcomes)
+                f"{together(key)} {per_cent(chance)}" for key, chance in _likeliest(self._preview.outcomes)
             ),
         )
         told = [outcomes.truncate(width, ellipsis=True)] if self._low else outcomes.wrap(width)
@@ -74,6 +74,15 @@ def bar(odds: Mapping[str, Chance], sides: tuple[str, ...], width: int, glyphs: 
         drawn.append((signs[who] * (end - at), f"${who}-block"))
         at = end
     return Content.assemble(*drawn)
+
+
+def together(outcome: str) -> str:
+    """An outcome with those of one fate together: `attacker + supports retreat`."""
+    fates: dict[str, list[str]] = {}
+    for told in outcome.split(", "):
+        unit, _, fate = told.partition(" ")
+        fates.setdefault(fate, []).append(unit.rpartition("-")[2])
+    return ", ".join(f"{' + '.join(units)} {fate}".strip() for fate, units in fates.items())
 
 
 def per_cent(chance: Chance) -> str:

@@ -59,7 +59,7 @@ class Tallies(Widget):
     def _column(self, number: int, shown: Shown, width: int) -> list[Content]:
         figures = _figures(shown, self.glyphs.ascii_only)
         room = width - (max(map(len, figures)) + 2 if figures else 0)
-        reasons = [line for part in _reasons(shown, width > 48) for line in wrapped(part, room)]
+        reasons = [line for part in _reasons(shown, width > 48) for line in wrapped(part, room - 1)]
         drawn = [Content.styled(row, f"bold ${ROLES[number]}") for row in figures]
         return [self._who(number, shown).truncate(width, ellipsis=True), *beside(reasons, drawn, room)]
 
