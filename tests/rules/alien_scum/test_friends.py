@@ -1,7 +1,6 @@
 """Rule 10: what becomes of friends who are named, and so known to be static or unable to dig in."""
 
 from umpire.rules.alien_scum import RULESET
-from umpire.rules.alien_scum.pieces import find_type
 
 ATTACK = RULESET.procedure("attack")
 STAYS, FIRE, CLOSE = "silenced, and stays on a draw", "shooting", "close-assault"
@@ -56,8 +55,7 @@ def test_rule_10_a_static_friend_of_one_that_is_liquidated_shares_it() -> None:
     assert fates("liquidated", told, "16", ("defence-guns",)) == ["liquidated (Rule 10)"]
 
 
-def test_ruling_a9_infantry_anti_tank_and_artillery_dig_in() -> None:
-    units = RULESET.numbers()["units"]
-    assert {key for key in units if find_type({"units": units}, key).digs_in} == {
+def test_rule_12_infantry_anti_tank_and_artillery_dig_in() -> None:
+    assert RULESET.numbers()["dig in"]["types"] == [
         "infantry", "second-rate-infantry", "mech-infantry", "pa-infantry", "anti-tank", "artillery"
-    }  # fmt: skip
+    ]  # fmt: skip

@@ -24,7 +24,6 @@ class UnitType:
     infantry_class: bool = False
     second_rate: bool = False
     static: bool = False
-    digs_in: bool = False
     close_assault: bool = True
 
     def is_a(self, word: str) -> bool:
@@ -43,7 +42,6 @@ def unit_type(key: str, values: dict[str, Any]) -> UnitType:
         infantry_class=values.get("infantry class", False),
         second_rate=values.get("second rate", False),
         static=values.get("static", False),
-        digs_in=values.get("digs in", False),
         close_assault=values.get("close assault", True),
     )
 

@@ -69,7 +69,7 @@ def helped(battle: Table, told: Values, helpers: Sequence[str]) -> Values:
         "tank-support": told["tank-support"] or bool(tanks),
         "exempt": len(friends) - len(sharing),
         "static": sum(friend.static for friend in share),
-        "cannot-dig-in": sum(not friend.digs_in for friend in share),
+        "cannot-dig-in": sum(friend.key not in battle.numbers["dig in"]["types"] for friend in share),
         "sharing": sharing,
     }
 
