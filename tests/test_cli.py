@@ -445,11 +445,60 @@ def test_a_reader_that_goes_away_is_no_fault_of_ours() -> None:
     assert run.returncode == 141
 
 
-def test_a_full_disk_is_one_line() -> None:
+@pytest.mark.parametrize("environment", [{}, {"_UMPIRE_COMPLETE": "bash_source"}])
+def test_a_full_disk_is_one_line(environment: dict[str, str]) -> None:
     with open("/dev/full", "w") as full:
-        run = subprocess.run([*UMPIRE, "where"], stdout=full, stderr=subprocess.PIPE, text=True)
+        run = subprocess.run(
+            [*UMPIRE, "where"], stdout=full, stderr=subprocess.PIPE, text=True, env={**os.environ, **environment}
+        )
     assert run.returncode == 2
     assert run.stderr == "umpire: No space left on device\n"
+
+
+def test_narration_that_nobody_can_hear_is_still_an_exit_status() -> None:
+    with open("/dev/full", "w") as full:
+        assert subprocess.run([*UMPIRE, "nonsense"], stderr=full).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("call", "closed", "words"),
+    [("where", ">&-", "standard output is closed"), ("", "<&-", "the screen needs a terminal")],
+)
+def test_a_stream_that_is_closed_is_one_line(call: str, closed: str, words: str) -> None:
+    run = subprocess.run(
+        ["sh", "-c", f'"$0" -m umpire {call} {closed}', sys.executable], capture_output=True, text=True
+    )
+    assert run.returncode == 2
+    assert run.stdout == ""
+    assert run.stderr.startswith(f"umpire: {words}")
+    assert run.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["odds", *COMBAT, "\x1b[2J"],
+        ["odds", *COMBAT, "general=\x1b[2J"],
+        ["quick", *COMBAT, "--dice", "\u202e/\x07"],
+        ["check", "\x1b]0;title\x07\n"],
+        ["play", "\x9b31m"],
+    ],
+)
+def test_what_is_quoted_never_moves_the_cursor(capsys: pytest.CaptureFixture[str], call: list[str]) -> None:
+    assert refused(capsys, *call).isprintable()
+
+
+def test_a_word_without_end_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(refused(capsys, "odds", "x" * 100_000)) < 400
+
+
+@pytest.mark.parametrize("environment", [{}, {"COMP_LINE": "umpire ", "COMP_POINT": "x"}])
+def test_completion_is_asked_for_by_a_shell(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]
+) -> None:
+    for name, value in {"_UMPIRE_COMPLETE": "bash_complete", **environment}.items():
+        monkeypatch.setenv(name, value)
+    assert refused(capsys).startswith("only a shell asks for completion")
 
 
 def test_a_terminal_without_our_letters_is_no_fault() -> None:

@@ -12,9 +12,12 @@ def main() -> int:
     for stream in (sys.stdout, sys.stderr):  # a letter that the terminal lacks is no reason to say nothing
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    from umpire.cli import main
+    try:
+        from umpire.cli import main
 
-    status = main()
+        status = main()
+    except KeyboardInterrupt:  # before there was a command to interrupt
+        status = 130
     gc.freeze()
     return status
 

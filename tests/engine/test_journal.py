@@ -194,6 +194,13 @@ def test_a_foreign_or_damaged_file_is_named_plainly_and_left_as_it_is(
     assert path.read_bytes() == damaged
 
 
+def test_a_pipe_is_not_waited_for(path: Path) -> None:
+    os.mkfifo(path)
+    for opened in (Reader, Journal):
+        with pytest.raises(Unreadable, match="not an ordinary file"):
+            opened(path)
+
+
 def test_whatever_is_damaged_is_refused_or_read_but_never_fails_otherwise(path: Path) -> None:
     session = begin(path)
     session.typed("r3 hill b2 61/21 -")

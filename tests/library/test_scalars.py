@@ -5,7 +5,7 @@ import math
 import pytest
 
 from umpire.library.scalars import scalar
-from umpire.library.sheet import plain
+from umpire.library.sheet import Sheet, parse
 
 
 @pytest.mark.parametrize(
@@ -35,9 +35,5 @@ def test_a_number_of_ten_thousand_digits_is_text() -> None:
 
 @pytest.mark.usefixtures("parser")
 def test_what_is_quoted_is_text_and_keys_are_as_written() -> None:
-    assert plain("010: '010'\n~: \"true\"\nno: 010\n") == {"010": "010", "~": "true", "no": 10}
-
-
-def test_a_table_with_a_slip_is_refused() -> None:
-    with pytest.raises(ValueError, match="'a' is given twice, first in line 1"):
-        plain("a: 1\na: 2\n")
+    parse(sheet := Sheet("a.yaml", "010: '010'\n~: \"true\"\nno: 010\n"))
+    assert sheet.value == {"010": "010", "~": "true", "no": 10}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from umpire.library.problem import Problem
-from umpire.library.sheet import LARGEST, Sheet, parse, read
+from umpire.library.sheet import LARGEST, MOST, Sheet, parse, read
 
 
 def told(sheet: Sheet) -> list[tuple[int, int, str]]:
@@ -36,7 +36,7 @@ def test_too_big(tmp_path: Path) -> None:
     file.write_bytes(b"#" * LARGEST)
     assert told(read(file)) == []
     file.write_bytes(b"#" * (LARGEST + 1))
-    assert told(read(file)) == [(1, 1, "the file is too big: at most 2,000,000 bytes")]
+    assert told(read(file)) == [(1, 1, "the file is too big: at most 500,000 bytes")]
 
 
 def test_no_file(tmp_path: Path) -> None:
@@ -106,6 +106,21 @@ def test_a_long_line_is_cut_round_the_caret() -> None:
 def test_nothing_from_a_file_moves_the_cursor() -> None:
     assert str(Problem("a\x1b[2J\n.yaml", 1, 1, "no")) == "a?[2J?.yaml:1:1: no"
     assert Problem("a.yaml", 1, 1, "no", source="\x1b[31m‮").render().splitlines()[1] == "  ?[31m?"
+
+
+def test_words_quoted_from_a_file_are_harmless() -> None:
+    sheet = Sheet("a.yaml", "a: 1\n")
+    sheet.report(0, 0, "unknown key \x1b[2J\u202e\n")
+    assert [str(problem) for problem in sheet.problems] == ["a.yaml:1:1: unknown key ?[2J??"]
+
+
+@pytest.mark.usefixtures("parser")
+def test_more_problems_than_anybody_reads() -> None:
+    parse(sheet := Sheet("a.yaml", "a:\n" * (MOST + 50)))
+    *first, last = sheet.sorted()
+    assert len(first) == MOST
+    assert last.words == "the first 1000 problems are listed: the rest of the file has not been looked at"
+    assert not sheet.whole
 
 
 def test_a_warning_says_so_and_both_have_their_json() -> None:

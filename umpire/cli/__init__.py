@@ -3,6 +3,8 @@
 Nothing but click is imported here: each command imports what it needs when it runs.
 """
 
+import contextlib
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -21,13 +23,10 @@ BROKEN_PIPE = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit status: 0 done, 1 a problem was found, 2 wrong call or input, 130 interrupted."""
-    if "_UMPIRE_COMPLETE" in os.environ:
-        from umpire.cli.completion import answer
-
-        return answer(umpire, os.environ["_UMPIRE_COMPLETE"])
     try:
-        with umpire.make_context("umpire", list(sys.argv[1:] if arguments is None else arguments)) as context:
-            status = umpire.invoke(context)
+        if sys.stdout is None:
+            raise OSError(errno.EBADF, "standard output is closed")
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
         print(end="", flush=True)
     except click.exceptions.Exit as done:
         return done.exit_code
@@ -40,9 +39,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as wrong:
         from umpire.cli.refusal import words
 
-        print(f"umpire: {words(wrong)}", file=sys.stderr)
+        line = words(wrong)
+        with contextlib.suppress(OSError):
+            print(f"umpire: {line}", file=sys.stderr)
         return 2
     return status or 0
+
+
+def _run(arguments: list[str]) -> int | None:
+    if "_UMPIRE_COMPLETE" in os.environ:
+        from umpire.cli.completion import answer
+
+        return answer(umpire, os.environ["_UMPIRE_COMPLETE"])
+    with umpire.make_context("umpire", arguments) as context:
+        status: int | None = umpire.invoke(context)
+    return status
 
 
 def _suggest(context: click.Context, parameter: click.Parameter, incomplete: str) -> "list[CompletionItem]":

@@ -27,10 +27,13 @@ from umpire.rules import RULESETS, find
 
 
 def answer(program: click.Command, instruction: str) -> int:
-    """Do what a shell asks by the environment: print its script, or the words that may follow."""
+    """Do what a shell asks by the environment: print its script, or the words that may follow. Raises Illegal."""
     for shell in (Bash, Zsh, Fish):
         add_completion_class(shell)
-    return shell_complete(program, {}, "umpire", "_UMPIRE_COMPLETE", instruction)
+    try:
+        return shell_complete(program, {}, "umpire", "_UMPIRE_COMPLETE", instruction)
+    except (KeyError, ValueError) as wrong:  # what a shell puts into the environment
+        raise Illegal(f"only a shell asks for completion, with the line in the environment: {wrong}") from None
 
 
 class Ruled(ShellComplete):

@@ -27,7 +27,7 @@ def _of_scenario(path: str) -> str:
 
     scenario, problems = read(path, find)
     if scenario is None:
-        raise Illegal(str(problems[0]))
+        raise Illegal(str(next(problem for problem in problems if problem.level == "error")))
     return scenario.game
 
 
@@ -50,7 +50,7 @@ def show(
     rulings: dict[str, str] | None = None,
 ) -> None:
     """Open a screen. Raises Illegal where there is no terminal."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         raise Illegal("the screen needs a terminal; for plain text: umpire quick, odds, check, rules, where")
     from umpire.tui.app import run
 

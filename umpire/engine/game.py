@@ -137,10 +137,6 @@ class Game:
         self._rules = []
 
 
-def _question(step: Step) -> tuple[object, ...]:
-    return step.side, step.cite, step.about, step.at_rest
-
-
 def _read(ask: Ask[Any], answer: Answer) -> tuple[Any, Step]:
     """What the rules are given for an answer, and its line. Raises Illegal, and Fault where the ask itself fails."""
     try:

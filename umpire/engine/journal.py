@@ -53,6 +53,8 @@ class Reader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        if path.exists() and not path.is_file():
+            raise Unreadable(f"{path} is no battle of umpire: not an ordinary file")
         self._start_over()
         self.more()
         if self.size == 0 or self.record.first is None:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from umpire.engine.naming import Illegal
+
 How = Literal["enforced", "asked", "reminded", "left"]
 
 HOW: Mapping[str, str] = {
@@ -46,6 +48,10 @@ def parse(text: str) -> Rulebook:
 
 
 def load(folder: str) -> Rulebook:
-    """The rulebook of the game in that folder."""
-    with open(os.path.join(folder, "rulebook.md"), encoding="utf-8") as file:
-        return parse(file.read())
+    """The rulebook of the game in that folder. Raises Illegal, OSError."""
+    path = os.path.join(folder, "rulebook.md")
+    with open(path, encoding="utf-8") as file:
+        try:
+            return parse(file.read())
+        except ValueError as error:
+            raise Illegal(f"{path}: {error}") from None

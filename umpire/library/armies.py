@@ -14,6 +14,7 @@ formations:
 
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ from umpire.library import labels
 from umpire.library.game import FindRuleset, game_of
 from umpire.library.overrides import FIELDS, Columns
 from umpire.library.problem import Problem, clip
-from umpire.library.sheet import Path, Sheet
+from umpire.library.sheet import Enough, Path, Sheet
 from umpire.library.sheet import read as read_sheet
 
 if TYPE_CHECKING:
@@ -83,20 +84,22 @@ class Army:
 def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Army | None, list[Problem]]:
     """The army in a file, and every problem of the file; no army where one of them is an error. Raises nothing."""
     sheet = read_sheet(file)
-    found = army(sheet, find_ruleset)
+    found = None
+    with suppress(Enough):
+        found = army(sheet, find_ruleset)
     return found, sheet.sorted()
 
 
 def army(sheet: Sheet, find_ruleset: FindRuleset) -> Army | None:
-    """The army that a sheet holds; its problems are added to those of the sheet."""
+    """The army that a sheet holds; its problems are added to those of the sheet. Raises Enough."""
     from umpire.library.shape import ArmyShape, fit
 
     listed = fit(ArmyShape, sheet) if sheet.whole else None
     ruleset = game_of(sheet, listed.game, find_ruleset) if listed else None
     if listed is None or ruleset is None:
         return None
-    read = _Muster(sheet, ruleset, listed).army()
-    return read if sheet.clean else None
+    mustered = _Muster(sheet, ruleset, listed).army()
+    return mustered if sheet.clean else None
 
 
 @dataclass

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from umpire.library import armies, scenarios
 from umpire.library.game import FindRuleset
 from umpire.library.problem import Problem
-from umpire.library.sheet import Sheet, read
+from umpire.library.sheet import Enough, Sheet, read
 
 ENDINGS = (".yaml", ".yml")
 
@@ -39,7 +40,8 @@ def check_file(file: str, find_ruleset: FindRuleset) -> list[Problem]:
         return [Problem(file, 1, 1, f"no file that ends in {' or '.join(ENDINGS)} in this folder")]
     sheet = read(file)
     if sheet.whole:
-        _judge(sheet, find_ruleset)
+        with suppress(Enough):
+            _judge(sheet, find_ruleset)
     return sheet.sorted()
 
 

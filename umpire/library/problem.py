@@ -49,9 +49,9 @@ def legible(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " if letter == "\t" else "?" for letter in text)
 
 
-def clip(word: str) -> str:
+def clip(word: str, widest: int = 60) -> str:
     """The word, cut where it is longer than any that a file may hold."""
-    return word if len(word) <= 60 else word[:60] + "…"
+    return word if len(word) <= widest else word[:widest] + "…"
 
 
 def _cells(text: str) -> int:

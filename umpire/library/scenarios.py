@@ -8,6 +8,7 @@ areas:
 
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import unknown
 from umpire.library.game import FindRuleset, game_of
 from umpire.library.problem import Problem, clip
-from umpire.library.sheet import Path, Sheet
+from umpire.library.sheet import Enough, Path, Sheet
 from umpire.library.sheet import read as read_sheet
 from umpire.library.tables import SOURCES
 
@@ -55,12 +56,14 @@ class Scenario:
 def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Scenario | None, list[Problem]]:
     """The scenario in a file, and every problem of the file; no scenario where one is an error. Raises nothing."""
     sheet = read_sheet(file)
-    found = scenario(sheet, find_ruleset)
+    found = None
+    with suppress(Enough):
+        found = scenario(sheet, find_ruleset)
     return found, sheet.sorted()
 
 
 def scenario(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
-    """The scenario that a sheet holds; its problems are added to those of the sheet."""
+    """The scenario that a sheet holds; its problems are added to those of the sheet. Raises Enough."""
     from umpire.library.shape import MapShape, fit
 
     told = fit(MapShape, sheet) if sheet.whole else None

@@ -8,12 +8,15 @@ import os
 import re
 from typing import Any
 
-from umpire.library.problem import Level, Problem, clip
+from umpire.library.problem import Level, Problem, clip, legible
 from umpire.library.scalars import scalar
 from umpire.library.syntax import plainly
 
-LARGEST = 2_000_000
+LARGEST = 500_000
 """How many bytes a file may have."""
+
+MOST = 1000
+"""After so many problems the rest of a file is not looked at."""
 
 DEEPEST = 20
 """How deep lists and keys may be nested."""
@@ -28,6 +31,10 @@ ILLEGIBLE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\u
 LINE_BREAK = re.compile("\r\n|\r|\n")
 DISCARDED: Any = object()
 """Stands for a key that is passed over with its value, and for the value of an alias."""
+
+
+class Enough(Exception):
+    """There are more problems than anybody reads: the sheet holds the first, and says so."""
 
 
 class Sheet:
@@ -69,16 +76,21 @@ class Sheet:
         return value, marks
 
     def problem(self, path: Path, words: str, level: Level = "error", key: bool = False) -> None:
-        """Report what is wrong with a value, or with its key. An alias has been reported already."""
+        """Report what is wrong with a value, or with its key. An alias has been reported already. Raises Enough."""
         if key or self._find(path)[0] is not DISCARDED:
             self.report(*self.place(path, key), words, level)
 
     def report(self, line: int, column: int, words: str, level: Level = "error") -> None:
-        """Report what is wrong at a line and column, from 0."""
+        """Report what is wrong at a line and column, from 0. Raises Enough."""
         if not self._lines:
             self._lines = LINE_BREAK.split(self.text)
         source = self._lines[line] if line < len(self._lines) else ""
-        self.problems.append(Problem(self.file, line + 1, column + 1, words, level, source))
+        self.problems.append(Problem(self.file, line + 1, column + 1, legible(words), level, source))
+        if len(self.problems) == MOST:
+            self.whole = False
+            words = f"the first {MOST} problems are listed: the rest of the file has not been looked at"
+            self.problems.append(Problem(self.file, len(self._lines), 1, words))
+            raise Enough
 
     def sorted(self) -> list[Problem]:
         """The problems from the top of the file to its end."""
@@ -156,6 +168,8 @@ def parse(sheet: Sheet) -> None:
         reading = parser(sheet.text)
         try:
             _compose(sheet, reading)
+            break
+        except Enough:
             break
         except yaml.MarkedYAMLError as error:
             fault = _fault(error)
@@ -254,12 +268,3 @@ def _key(sheet: Sheet, here: _Open, event: Any, value: Any) -> Any:
         sheet.report(mark.line, mark.column, f"the key {clip(event.value)!r} is given twice, first in line {line}")
         return DISCARDED
     return event.value
-
-
-def plain(text: str) -> Any:
-    """The bare data of a YAML text, such as a shipped table. Raises ValueError with the first problem."""
-    sheet = Sheet("", text)
-    parse(sheet)
-    for problem in sheet.problems:
-        raise ValueError(str(problem))
-    return sheet.value

@@ -2,9 +2,9 @@
 
 import json
 import os
-from typing import Any
 from zlib import crc32
 
+from umpire.engine.naming import Illegal
 from umpire.engine.table import Numbers
 
 SOURCES = ("printed", "derived", "reconstructed", "booklet")
@@ -16,12 +16,18 @@ def checksum(source: bytes) -> str:
     return f"{crc32(source):08x}-{len(source)}"
 
 
-def read_yaml(path: "str | os.PathLike[str]") -> Any:
-    """The tables as written."""
-    from umpire.library.sheet import plain
+def read_yaml(path: "str | os.PathLike[str]") -> Numbers:
+    """The tables as written. Raises Illegal with the first problem."""
+    from umpire.library.sheet import read
 
-    with open(path, encoding="utf-8") as file:
-        return plain(file.read())
+    sheet = read(path)
+    missing = [key for key in ("columns", "units") if type(sheet.value) is not dict or key not in sheet.value]
+    if sheet.whole and missing:
+        sheet.problem((), f"these are no tables: `{missing[0]}` is missing")
+    for problem in sheet.sorted():
+        raise Illegal(str(problem))
+    numbers: Numbers = sheet.value
+    return numbers
 
 
 def build(folder: "str | os.PathLike[str]") -> None:
@@ -34,14 +40,23 @@ def build(folder: "str | os.PathLike[str]") -> None:
 
 
 def load(folder: str) -> Numbers:
-    """The numbers of the game in that folder: from the JSON if it is of this very YAML, else from the YAML."""
+    """The numbers of the game in that folder: from the JSON if it is of this very YAML, else from the YAML.
+
+    Raises Illegal, OSError.
+    """
     source = os.path.join(folder, "tables.yaml")
     with open(source, "rb") as file:
         expected = checksum(file.read())
+    return _built(os.path.join(folder, "tables.json"), expected) or read_yaml(source)
+
+
+def _built(path: str, source: str) -> Numbers | None:
+    """The numbers of a JSON that is there, whole and of that source."""
     try:
-        with open(os.path.join(folder, "tables.json"), encoding="utf-8") as file:
-            built = json.load(file)
-    except (OSError, ValueError):
-        built = {}
-    numbers: Numbers = built["tables"] if built.get("source") == expected else read_yaml(source)
-    return numbers
+        with open(path, encoding="utf-8") as file:
+            match json.load(file):
+                case {"source": built, "tables": dict() as numbers} if built == source:
+                    return numbers
+    except (OSError, ValueError, RecursionError):
+        pass
+    return None
