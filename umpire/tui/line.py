@@ -22,7 +22,7 @@ IN_NAMES = ".-/'&"
 
 @dataclass(frozen=True)
 class Candidate:
-    """Something that may be named now: a unit of a list (with its code), a type of the game, or one of a few choices."""
+    """Something that may be named now: a unit of a list (with its code), a type of the game, one of a few choices."""
 
     key: str
     words: str
@@ -118,6 +118,7 @@ class Line:
     def _verb(self, key: str) -> bool:
         known = any(key in procedure.verbs for procedure in self.ruleset.procedures)
         if known:
+            self.cursor = 0
             self._add(Token("verb", key, typed=key))
         return known
 

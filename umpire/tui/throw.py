@@ -1,7 +1,8 @@
 """Dice typed at the table, key by key, into the throw that is due.
 
-Faces need no separators. Where only the best die decides, Space (or `.` or `/`) after it ends a side's dice; `0` lets the app
-throw a side. If more dice of the same face could change the verdict, they are asked for before anything is judged.
+Faces need no separators. Where only the best die decides, Space (or `.` or `/`) after it ends a side's dice; `0` lets
+the app throw a side. If more dice of the same face could change the verdict, they are asked for before anything is
+judged.
 """
 
 from collections.abc import Callable

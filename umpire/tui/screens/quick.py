@@ -109,10 +109,11 @@ class QuickScreen(UmpireScreen):
         preview = resolver.line.preview()
         procedure = resolver.line.reading.procedure
         keys = procedure.sides if procedure else ()
-        self.query_one(Tallies).show(self._shown(), glyphs)
+        self.query_one(Tallies).show(self._shown(), glyphs, self.size.height // 4 + 1)
         self.query_one(Odds).show(preview, keys, glyphs, self.has_class("low"))
         self.query_one(Fights).show(resolver.fought, self.cursor)
-        self.query_one(Fights).display = bool(resolver.fought)
+        room = resolver.at_rest or self.size.height >= 30
+        self.query_one(Fights).display = bool(resolver.fought) and room and not self.has_class("low")
         self.query_one("#message", Static).update(self._said())
         self.query_one("#line", Static).update(self._typed())
         if self.has_class("wide"):
@@ -135,7 +136,8 @@ class QuickScreen(UmpireScreen):
             return stage.with_rosters(stage.verbs(resolver, width), resolver, width, height)
         if line.adding or line.buffer or reading.wanted:
             return stage.names(line, width, height)
-        thrown = stage.dice(line.throw, ROLES, width, height) if line.throw else []
+        wanted = len(stage.circumstances(line, width, height, glyphs))
+        thrown = stage.dice(line.throw, ROLES, width, height - wanted) if line.throw else []
         told = stage.circumstances(line, width, height - len(thrown), glyphs)
         return stage.with_rosters([*thrown, *told], resolver, width, height)
 

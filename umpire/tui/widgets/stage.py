@@ -85,18 +85,21 @@ def _offered(candidate: Candidate, number: str = "") -> Content:
 def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[Content]:
     """What one key tells: those that are so are ticked; kept ones say so; the cursor of the keypad is marked.
 
-    Where they do not fit, the rows around the cursor are shown.
+    In columns where they fit, else close together; where even that is too high, the rows around the cursor are shown.
     """
     reading = line.reading
     parts = [_circumstance(number, parameter, line, glyphs) for number, parameter in enumerate(reading.circumstances)]
     if not parts:
         return []
+    room = max(1, height)
     longest = min(max(part.cell_length for part in parts), width)
     columns = max(1, width // (longest + 1))
     rows = [parts[start : start + columns] for start in range(0, len(parts), columns)]
-    first = max(0, min(line.cursor // columns, len(rows) - max(1, height)))
-    rows = rows[first:][: max(1, height)]
-    return [Content("").join(part.truncate(longest + 1, ellipsis=True, pad=True) for part in row) for row in rows]
+    if len(rows) <= room:
+        return [Content("").join(part.truncate(longest + 1, ellipsis=True, pad=True) for part in row) for row in rows]
+    drawn, rows_before = flow(parts, width, " "), len(flow(parts[: line.cursor + 1], width, " ")) - 1
+    first = max(0, min(rows_before, len(drawn) - room))
+    return drawn[first : first + room]
 
 
 def _circumstance(number: int, parameter: Parameter, line: Line, glyphs: Glyphs) -> Content:
@@ -126,7 +129,7 @@ def stated(parameter: Parameter, line: Line) -> tuple[str, bool]:
 
 
 def dice(throw: Throw, colours: Sequence[str], width: int, height: int) -> list[Content]:
-    """The dice on the table, side by side, and what is due."""
+    """The dice on the table, side by side, what is due, and the keys for them, explained where there is room."""
     parts = []
     for number, typed in enumerate(throw.sides):
         faces = [str(face) for face in typed.faces]
@@ -146,11 +149,12 @@ def dice(throw: Throw, colours: Sequence[str], width: int, height: int) -> list[
         which = "a second" if len(typed.best) == 1 else "another"
         words = f"{typed.side.upper()}: did {which} die show {face}? {face} yes, Space no"
         return [*drawn, Content.styled(words, "bold $warning")]
-    if height < 6:
-        return drawn
     keys = Content(" ").join([pressing(f" {face} ", str(face), "reverse") for face in range(1, 7)])
     helps = (("0 app throws", "0"), ("Space best die", " "), ("Enter all", "\r"))
-    return [*drawn, *flow([keys, *(pressing(words, key, "$key") for words, key in helps)], width)]
+    explained = [*drawn, *flow([keys, *(pressing(words, key, "$key") for words, key in helps)], width)]
+    if len(explained) <= height:
+        return explained
+    return flow([*parts, keys, *(pressing(words.partition(" ")[0], key, "$key") for words, key in helps)], width, "  ")
 
 
 def result(fought: Fought, width: int, height: int, glyphs: Glyphs) -> list[Content]:

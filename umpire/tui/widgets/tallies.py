@@ -25,15 +25,17 @@ class Shown:
 
 
 class Tallies(Widget):
-    """Two columns from 76 cells on; one under the other below."""
+    """Two columns from 76 cells on; one under the other below, and where the columns would be too high."""
 
     def __init__(self) -> None:
         super().__init__()
         self.glyphs: Glyphs = WGL4
         self._shown: tuple[Shown, ...] = ()
+        self._most = 0
 
-    def show(self, shown: tuple[Shown, ...], glyphs: Glyphs) -> None:
-        self._shown, self.glyphs = shown, glyphs
+    def show(self, shown: tuple[Shown, ...], glyphs: Glyphs, most: int) -> None:
+        """Show both sides, in columns of at most so many lines."""
+        self._shown, self.glyphs, self._most = shown, glyphs, most
         self.refresh(layout=True)
 
     def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
@@ -43,10 +45,10 @@ class Tallies(Widget):
         return lines(self._lines(self.size.width))
 
     def _lines(self, width: int) -> list[Content]:
-        if width < 76:
-            return [line for number, side in enumerate(self._shown) for line in self._short(number, side, width)]
         half = width // 2
         columns = [self._column(number, side, half - 1) for number, side in enumerate(self._shown)]
+        if width < 76 or max(map(len, columns), default=0) > self._most:
+            return [line for number, side in enumerate(self._shown) for line in self._short(number, side, width)]
         if len(columns) == 1:
             return columns[0]
         return beside(columns[0], columns[1], half) if columns else []
