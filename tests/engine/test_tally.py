@@ -80,3 +80,9 @@ def test_what_the_umpire_adds_is_his() -> None:
     added = tally("dice", [Row(add=2, words="a", cite="4")], {}).add(-1, "mud")
     assert added.total == 1
     assert added.reasons[-1] == Reason(-1, "mud", "The umpire rules")
+
+
+def test_a_value_that_the_player_gave_is_the_source_of_its_row() -> None:
+    rows = [Row(add=1, when="power", words="power", cite="4", source="reconstructed")]
+    assert [r.source for r in tally("power", rows, {"power": 5}).reasons] == ["reconstructed"]
+    assert [r.source for r in tally("power", rows, {"power": 5, "source of power": "booklet"}).reasons] == ["booklet"]

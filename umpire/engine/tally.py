@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
 
 Facts = Mapping[str, int | str]
-"""What is so in one combat: how many times each phrase of the tables holds, and the words that the reasons quote."""
+"""What is so in one combat: how many times each phrase of the tables holds, and the words that the reasons quote.
+
+Where a phrase rests on a value that the player gave, `source of <phrase>` says so, instead of the source of its row.
+"""
 
 
 class Row(TypedDict, total=False):
@@ -82,7 +85,8 @@ def _count(rows: Iterable[Row], facts: Facts) -> Iterator[Reason]:
         times = int(facts[row["when"]]) if "when" in row else 1
         times = min(times, row.get("most", times))
         words = row["words"].format_map(facts) if times else row.get("when", row["words"])
-        yield Reason(row["add"] * times, words, row["cite"], row.get("source", "printed"), counted=times != 0)
+        source = str(facts.get(f"source of {row.get('when')}", row.get("source", "printed")))
+        yield Reason(row["add"] * times, words, row["cite"], source, counted=times != 0)
 
 
 def _first(reasons: Sequence[Reason]) -> list[Reason]:

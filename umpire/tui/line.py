@@ -293,7 +293,9 @@ class Line:
             value = unit.overrides.get(parameter.name, row.get(parameter.name))
             if not isinstance(value, int):
                 raise Illegal(f"{unit.label} has no {parameter.name}")
-            return str(value), unit.label, (str(row.get("type", "")),)
+            lost = self.table.numbers["columns"][parameter.name]["source"] == "reconstructed"
+            mark = "°" if parameter.name in unit.overrides else "*" if lost else ""
+            return str(value), f"{unit.label} {value}{mark}", (str(row.get("type", "")),)
         return self._type(self.sides.index(side), unit), unit.label, unit.traits
 
     def _typed(self, reading: Reading, parameter: Parameter, typed: str) -> str:

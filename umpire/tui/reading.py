@@ -132,7 +132,8 @@ def overridden(piece: Any, unit: Unit) -> Any:
     """A piece with the values that its army list gives in place of those of its type."""
     named = {column.replace("-", "_").replace(" ", "_"): value for column, value in unit.overrides.items()}
     known = {name: value for name, value in named.items() if hasattr(piece, name)}
-    return piece._replace(**known) if hasattr(piece, "_replace") else replace(piece, **known)
+    given = {**known, "told": (*piece.told, *known)}
+    return piece._replace(**given) if hasattr(piece, "_replace") else replace(piece, **given)
 
 
 def read(ruleset: Ruleset, tokens: Sequence[Token]) -> Reading:

@@ -14,7 +14,10 @@ Commander = Literal["none", "chief", "subordinate"]
 
 @dataclass(frozen=True)
 class UnitType:
-    """A type of unit as the tables have it; `row` is the list of combat results that it reads."""
+    """A type of unit as the tables have it; `row` is the list of combat results that it reads.
+
+    `told` names the values that the player gave in place of those of the tables.
+    """
 
     key: str
     name: str
@@ -25,6 +28,7 @@ class UnitType:
     second_rate: bool = False
     static: bool = False
     close_assault: bool = True
+    told: tuple[str, ...] = ()
 
     def is_a(self, word: str) -> bool:
         """Does a word of the combat results mean this type? `infantry` is the whole class, `any` every type."""

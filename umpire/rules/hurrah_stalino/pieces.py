@@ -19,7 +19,10 @@ Allowed = Callable[[], Iterable[str]]
 
 
 class UnitType(NamedTuple):
-    """A unit as the rules see it: its class and values. Range None is unknown: the unit is a bare combat factor."""
+    """A unit as the rules see it: its class and values. Range None is unknown: the unit is a bare combat factor.
+
+    `told` names the values that the player gave in place of those of the tables.
+    """
 
     nation: str
     key: str
@@ -37,6 +40,7 @@ class UnitType(NamedTuple):
     self_propelled: bool = False
     air_dice: int = 0
     ground_dice: int = 0
+    told: tuple[str, ...] = ()
 
     @property
     def bare(self) -> bool:
@@ -66,16 +70,23 @@ def bare(cf: int) -> UnitType:
 
 
 def compared(mine: UnitType, theirs: UnitType) -> Facts:
-    """The combat factors of two leads: higher, double or more; apart, where both were told and none is of the table."""
-    told = " as told" if mine.bare and theirs.bare else ""
-    phrases: dict[str, int | str] = {f"{how} CF{by}": False for how in ("higher", "double") for by in ("", " as told")}
-    phrases |= {f"higher CF{told}": mine.cf > theirs.cf, f"double CF{told}": mine.cf >= 2 * theirs.cf}
+    """The combat factors of two leads: higher, double or more; and their source, where the lost table has no part."""
+    phrases = {"higher CF": mine.cf > theirs.cf, "double CF": mine.cf >= 2 * theirs.cf}
+    listed = [unit for unit in (mine, theirs) if not unit.bare]
+    if all("cf" in unit.told for unit in listed):
+        source = "booklet" if listed else "printed"
+        return {
+            "CF": mine.cf,
+            "enemy CF": theirs.cf,
+            **phrases,
+            **{f"source of {phrase}": source for phrase in phrases},
+        }
     return {"CF": mine.cf, "enemy CF": theirs.cf, **phrases}
 
 
 def listed_range(battle: Table, unit: UnitType) -> str:
     """The range of a unit type in words, marked where it stands in for a printed one that is lost."""
-    lost = battle.numbers["columns"]["range"]["source"] == "reconstructed"
+    lost = battle.numbers["columns"]["range"]["source"] == "reconstructed" and "range" not in unit.told
     return f"a range of {unit.range}{' (reconstructed)' if lost else ''}"
 
 
