@@ -4,12 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from umpire.rules import find
 from umpire.tui.app import UmpireApp
 from umpire.tui.manual import EXAMPLES, MANUAL, Example
 from umpire.tui.resolver import Resolver
 from umpire.tui.screens.help import COLUMN, HelpScreen, _block
-from umpire.tui.sides import sides
 
 Text = Callable[[UmpireApp], str]
 
@@ -70,13 +68,5 @@ async def test_it_is_about_the_screen_it_was_called_from(screen_text: Text) -> N
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.line)
-def test_an_example_resolves_a_combat_of_the_shipped_armies(example: Example) -> None:
-    ruleset = find(example.game)
-    listed = [side for side in sides(ruleset) if side.units]
-    others = [side for side in listed if side.nation != listed[0].nation or not side.nation]
-    attackers = [side for side in listed if side not in others] or listed[:1]
-    defender = next(side for side in others if side is not attackers[0])
-    resolver = Resolver(ruleset, (attackers[-1], defender), 1)
-    for key in example.line:
-        assert resolver.press(key)
-    assert len(resolver.fought) == 1
+def test_an_example_resolves_a_combat_of_the_shipped_armies(fights: Callable[..., Resolver], example: Example) -> None:
+    assert len(fights(example.game, example.line).fought) == 1

@@ -9,6 +9,9 @@ from umpire.library.shipped import shipped
 from umpire.rules import find
 from umpire.tui.reading import Side
 
+FIRST = ("german-infantry-division.yaml", "soviet-rifle-division.yaml")
+"""What stands before the rest of its folder: with these two infantry divisions a newcomer begins."""
+
 
 def files() -> list[str]:
     """The army files there are: the player's own first, then those that came with the program."""
@@ -17,7 +20,7 @@ def files() -> list[str]:
         os.path.join(folder, name)
         for folder in folders
         if os.path.isdir(folder)
-        for name in sorted(os.listdir(folder))
+        for name in sorted(os.listdir(folder), key=lambda name: (name not in FIRST, name))
         if name.endswith((".yaml", ".yml"))
     ]
 
