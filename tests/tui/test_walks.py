@@ -31,9 +31,8 @@ def likely(resolver: Resolver, chance: random.Random) -> str:
     if resolver.at_rest and chance.random() < 0.7:
         return chance.choice(resolver.verbs())
     if line.buffer and chance.random() < 0.6:
-        return chance.choice(
-            [c.code[-1:] or ENTER for c in line.candidates() if line.begins(c, line.buffer)] or [ENTER]
-        )
+        begun = [c.code[-1:] or ENTER for c in line.candidates() if line.begins(c, line.buffer)]
+        return str(chance.choice(begun or [ENTER]))
     if (line.adding or line.reading.wanted) and chance.random() < 0.6:
         return str(chance.choice([c.code[:1] or c.key[:1] for c in line.candidates()] or ["."]))
     return chance.choice([*"123456 .+-0"] if chance.random() < 0.5 else KEYS)

@@ -1,12 +1,13 @@
 """The program at the table: its themes, its screens, the keys that work everywhere."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from umpire.engine.thrown import fresh_seed
@@ -67,6 +68,14 @@ class UmpireApp(App[None]):
         keys = self.settings.get("keys")
         if isinstance(keys, dict):
             self.set_keymap({str(name): str(key) for name, key in keys.items()})
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        filters = super().get_line_filters()
+        if not self.glyphs.ascii_only:
+            return filters
+        from umpire.tui.ascii import Ascii
+
+        return [*filters, Ascii()]
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()

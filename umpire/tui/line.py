@@ -15,7 +15,7 @@ from umpire.library.armies import Unit
 from umpire.tui.reading import Reading, Side, Token, print_line, read, written
 from umpire.tui.throw import Throw, Thrower
 
-ENTER, SPACE = "\r", " "
+ENTER, SPACE, BACK = "\r", " ", "\b"
 IN_NAMES = ".-/'&"
 """What a name may hold beside letters and digits, once it is begun."""
 

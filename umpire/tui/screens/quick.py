@@ -14,6 +14,7 @@ from umpire.engine.dice import Contest
 from umpire.rules import RULESETS, find
 from umpire.tui.alternatives import alternatives
 from umpire.tui.keypad import typed
+from umpire.tui.line import BACK
 from umpire.tui.resolver import Resolver
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.sides import sides
@@ -95,7 +96,7 @@ class QuickScreen(UmpireScreen):
             ("c", "amend", "c"),
             ("*", "why", "asterisk"),
             ("s", "swap sides", "s"),
-            ("<>", "armies", "less_than_sign"),
+            ("<>", "armies", "<"),
             ("/", "game", "slash"),
             ("?", "help", "question_mark"),
             ("O", "odds", "O"),
@@ -188,7 +189,10 @@ class QuickScreen(UmpireScreen):
         return cursor or "type the dice; a letter tells a circumstance"
 
     def _typed(self) -> Content:
-        line = str(self.resolver.line)
+        """The line in typing; of a long one its end."""
+        line, room = str(self.resolver.line), max(1, self.size.width - 5)
+        if len(line) > room:
+            line = f"…{line[1 - room :]}"
         return Content.assemble(("> ", "bold $key"), line, ("_" if not self.resolver.shown else "", "bold $key"))
 
     # Keys and the mouse
@@ -207,7 +211,7 @@ class QuickScreen(UmpireScreen):
 
     def _taken(self, name: str, key: str) -> bool:
         resolver = self.resolver
-        if name == "backspace" or (key == "*" and not resolver.at_rest):
+        if name == "backspace" or key == BACK or (key == "*" and not resolver.at_rest):
             return resolver.back()
         if name == "escape" and (self.cursor is not None or not resolver.at_rest):
             self.cursor = None

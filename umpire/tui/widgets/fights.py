@@ -40,7 +40,7 @@ class Fights(Widget):
         fought = self._fought[number]
         amended = " (amended)" if fought.amended else ""
         line = Content.assemble(
-            (f"{number + 1:3} ", "$quiet"), fought.line, ("  "), (fought.words, "bold"), (amended, "$quiet")
+            (f"{number + 1:3} ", "$quiet"), fought.line, (amended, "$quiet"), "  ", (fought.words, "bold")
         ).truncate(self.size.width, ellipsis=True, pad=True)
         return Content(line.plain).stylize("$cursor-text on $cursor-block") if number == self._cursor else line
 

@@ -11,7 +11,7 @@ from umpire.library.armies import Unit
 from umpire.tui.alternatives import Alternative
 from umpire.tui.block import block
 from umpire.tui.glyphs import Glyphs
-from umpire.tui.line import ENTER, Candidate, Line
+from umpire.tui.line import BACK, ENTER, Candidate, Line
 from umpire.tui.resolver import Fought, Resolver
 from umpire.tui.throw import Throw
 from umpire.tui.widgets.drawing import beside, flow, lines, pressing, wrapped
@@ -59,10 +59,10 @@ def names(line: Line, width: int, height: int) -> list[Content]:
     if not typed and not line.takes_numbers() and not line.adding:
         parts = [_kind(number, kind) for number, kind in line.numbered()]
     elif typed.isdigit():
-        parts = [_offered(c, f"{c.code[1:]} ") for c in dict(line.numbered()).get(typed, [])]
+        parts = [_offered(c, typed, f"{c.code[1:]} ") for c in dict(line.numbered()).get(typed, [])]
     else:
         offered = [c for c in line.candidates() if not typed or line.begins(c, typed)]
-        parts = [_offered(c) for c in offered if c.unit or typed or len(offered) < 20]
+        parts = [_offered(c, typed) for c in offered if c.unit or typed or len(offered) < 20]
     drawn = flow(parts, width)
     if len(drawn) > height:
         drawn = [*drawn[: height - 1], Content.styled("a letter shortens the list", "$quiet")]
@@ -76,10 +76,11 @@ def _kind(number: str, kind: Sequence[Candidate]) -> Content:
     return pressing(number, number, "bold $key") + (f" {codes} {words}" if codes else f" {words}")
 
 
-def _offered(candidate: Candidate, number: str = "") -> Content:
-    if not candidate.code:
-        return pressing(number + candidate.words, f"{candidate.key}{ENTER}", "bold $key")
-    return pressing(number + candidate.code, candidate.code, "bold $key") + f" {candidate.words}"
+def _offered(candidate: Candidate, typed: str, number: str = "") -> Content:
+    """One who may be named; a click presses his number, or takes back the letters typed so far and names him."""
+    shown, rest = (candidate.code, f" {candidate.words}") if candidate.code else (candidate.words, "")
+    whole = BACK * len(typed) + (candidate.code or f"{candidate.key}{ENTER}")
+    return pressing(number + shown, number.strip() or whole, "bold $key") + rest
 
 
 def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[Content]:

@@ -9,9 +9,11 @@ from textual.widget import Widget
 from umpire.engine.tally import Reason, Tally
 from umpire.tui.block import block
 from umpire.tui.glyphs import WGL4, Glyphs
-from umpire.tui.widgets.drawing import beside, lines, wrapped
+from umpire.tui.widgets.drawing import beside, flow, lines, wrapped
 
 ROLES = ("attacker", "defender")
+LOW = 7
+"""Where columns may not be so high, the reasons of a side take two lines at most."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,11 @@ class Tallies(Widget):
             return [head.truncate(width, ellipsis=True)]
         total = Content.styled(f" {_how_many(shown.tally)} ", "bold reverse")
         head = head.truncate(width - total.cell_length - 1, ellipsis=True, pad=True)
-        return [head + " " + total, *wrapped(Content("  ").join(_reasons(shown, False)), width)]
+        reasons = flow(_reasons(shown, False), width, "  ")
+        if self._most < LOW:
+            rest = [Content("  ").join(reasons[1:]).truncate(width, ellipsis=True)] if reasons[1:] else []
+            reasons = [*reasons[:1], *rest]
+        return [head + " " + total, *reasons]
 
 
 def _reasons(shown: Shown, cited: bool) -> list[Content]:

@@ -1,0 +1,111 @@
+"""The real program in a real terminal."""
+
+import fcntl
+import json
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PATIENCE = 20.0
+"""Seconds that a slow machine may take for anything."""
+
+
+class Terminal:
+    """`umpire` with a terminal of 80x24."""
+
+    def __init__(self, home: Path) -> None:
+        self.process, self.screen = pty.fork()
+        if not self.process:
+            os.environ.update(UMPIRE_HOME=str(home), TERM="xterm-256color", PYTHONWARNINGS="default")
+            os.execv(sys.executable, [sys.executable, "-m", "umpire"])
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.shown = ""
+
+    def read(self) -> bool:
+        """Take in what is drawn; False once the program has ended."""
+        ready, _, _ = select.select([self.screen], [], [], 0.1)
+        if not ready:
+            return True
+        try:
+            drawn = os.read(self.screen, 65536)
+        except OSError:
+            return False
+        self.shown += drawn.decode(errors="replace")
+        return bool(drawn)
+
+    def wait_for(self, words: str) -> None:
+        until = time.monotonic() + PATIENCE
+        while words not in self.shown:
+            assert self.read(), self.shown[-2000:]
+            assert time.monotonic() < until, self.shown[-2000:]
+
+    def type(self, keys: str) -> None:
+        os.write(self.screen, keys.encode())
+
+    def ended(self) -> int:
+        """Its exit status (minus the signal that killed it)."""
+        until = time.monotonic() + PATIENCE
+        while self.read():
+            assert time.monotonic() < until, self.shown[-2000:]
+        _, status = os.waitpid(self.process, 0)
+        self.process = 0
+        return os.waitstatus_to_exitcode(status)
+
+    def close(self) -> None:
+        if self.process:
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+        os.close(self.screen)
+
+
+@pytest.fixture
+def terminal(home: Path) -> Iterator[Terminal]:
+    opened = Terminal(home)
+    yield opened
+    opened.close()
+
+
+def test_an_attack_with_real_keys_and_out_again(terminal: Terminal, home: Path) -> None:
+    terminal.wait_for("Check files")
+    terminal.type("2")
+    terminal.wait_for("begins a combat")
+    terminal.type("ft3t4 52")
+    terminal.wait_for("Tank Brigade 4 back one full move")
+    terminal.type("q")
+    terminal.wait_for("counts the dice")
+    terminal.type("q")
+    assert terminal.ended() == 0
+    assert "Traceback" not in terminal.shown
+    for off in ("\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l"):  # the screen from before, the cursor, no mouse
+        assert terminal.shown.rfind(off) > terminal.shown.rfind(
+            off.replace("l", "h") if off[-1] == "l" else "\x1b[?25l"
+        )
+    assert json.loads((home / "config" / "screen.json").read_text())["game"] == "alien-scum"
+
+
+def test_ctrl_c_quits(terminal: Terminal) -> None:
+    terminal.wait_for("Check files")
+    terminal.type("\x03")
+    assert terminal.ended() == 0
+    assert "Traceback" not in terminal.shown
+
+
+def test_a_killed_program_leaves_whole_settings(terminal: Terminal, home: Path) -> None:
+    terminal.wait_for("Check files")
+    for _ in range(5):
+        terminal.type("t")
+        terminal.read()
+    os.kill(terminal.process, signal.SIGKILL)
+    assert terminal.ended() == -signal.SIGKILL
+    settings = home / "config" / "screen.json"
+    if settings.exists():
+        assert json.loads(settings.read_text())["theme"] in ("dark", "light", "contrast")
