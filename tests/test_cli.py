@@ -214,8 +214,8 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        ("frobnicate", "unknown command 'frobnicate': allowed: play, quick, odds, check, rules, where"),
-        ("odd", "unknown command 'odd': did you mean odds? allowed: play, quick, odds, check, rules, where"),
+        ("frobnicate", "unknown command 'frobnicate': allowed: play, quick, odds, check, rules, print, where"),
+        ("odd", "unknown command 'odd': did you mean odds? allowed: play, quick, odds, check, rules, print, where"),
         ("--jsn", "unknown option '--jsn': allowed: --ascii, --version, --help"),
         ("odds --jsn", "unknown option '--jsn': did you mean --json? allowed: --ruling, --json, --help"),
         ("odds", "odds needs a game: allowed: hurrah-stalino, alien-scum, rattenkrieg"),

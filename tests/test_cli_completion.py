@@ -31,7 +31,7 @@ def bash(line: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("umpire ", ["play", "quick", "odds", "check", "rules", "where"]),
+        ("umpire ", ["play", "quick", "odds", "check", "rules", "print", "where"]),
         ("umpire od", ["odds"]),
         ("umpire odds ", ["hurrah-stalino", "alien-scum", "rattenkrieg"]),
         ("umpire odds al", ["alien-scum"]),
@@ -54,6 +54,11 @@ def bash(line: str) -> list[str]:
         ("umpire odds chess ", []),
         ("umpire check ar", ["file,ar"]),
         ("umpire play ", ["file,"]),
+        ("umpire print rat", ["rattenkrieg", "file,rat"]),
+        ("umpire print rattenkrieg ", ["sheet"]),
+        ("umpire print armies/usa.yaml ", ["labels", "roster", "sheet"]),
+        ("umpire print armies/usa.yaml r", ["roster"]),
+        ("umpire print rat sheet --ruling ma", ["manen="]),
     ],
 )
 def test_what_may_follow(line: str, words: list[str]) -> None:

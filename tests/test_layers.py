@@ -16,7 +16,8 @@ BELOW = {
     "rules": {"engine", "library"},
     "players": {"engine"},
     "transcript": {"engine"},
-    "cli": {"engine", "library", "rules", "players", "transcript"},
+    "paper": {"engine", "library", "rules"},
+    "cli": {"engine", "library", "rules", "players", "transcript", "paper"},
     "tui": {"engine", "library", "rules", "players", "transcript"},
     "__main__": {"cli"},
 }

@@ -176,6 +176,18 @@ def rules(game: str | None, citation: tuple[str, ...], search: str | None, as_js
     reference.rules(game, " ".join(citation), search, as_json)
 
 
+@umpire.command("print")
+@click.argument("what", metavar="ARMY | SCENARIO | GAME", required=False, shell_complete=_suggest)
+@click.argument("page", metavar="labels | roster | sheet", required=False, shell_complete=_suggest)
+@_ruling
+@click.option("--out", metavar="FILE", type=click.Path(), help="Write it there, whole or not at all.")
+def print_page(what: str | None, page: str | None, rulings: tuple[str, ...], out: str | None) -> None:
+    """Labels for the bases, a roster, or the game on one sheet, as an HTML page."""
+    from umpire.cli import paper
+
+    paper.print_page(what, page, rulings, out)
+
+
 @umpire.command()
 @_json
 def where(as_json: bool) -> None:

@@ -95,13 +95,16 @@ def suggest(given: Mapping[str, Any], name: str, incomplete: str) -> list[Comple
         words = list(_words(given, name, incomplete))
     except Illegal:  # what stands before is wrong already: there is nothing to suggest
         return []
-    return [CompletionItem(word) for word in words if word.casefold().startswith(incomplete.casefold())]
+    files = [CompletionItem(incomplete, type="file")] if name == "what" else []
+    return [*(CompletionItem(word) for word in words if word.casefold().startswith(incomplete.casefold())), *files]
 
 
 def _words(given: Mapping[str, Any], name: str, incomplete: str) -> Iterable[str]:
-    if name == "game":
+    if name in ("game", "what"):
         return RULESETS
-    ruleset = find(given.get("game") or "")
+    if name == "page":
+        return _pages(given.get("what") or "")
+    ruleset = find(given.get("game") or given.get("what") or "")
     match name:
         case "procedure":
             return (procedure.name for procedure in ruleset.procedures)
@@ -138,6 +141,12 @@ def _rulings(ruleset: Ruleset, incomplete: str) -> Iterable[str]:
     if not sign:
         return (f"{ruling.name}=" for ruling in ruleset.rulings)
     return (f"{name}={answer}" for ruling in ruleset.rulings if ruling.name == name for answer in ruling.answers)
+
+
+def _pages(what: str) -> Iterable[str]:
+    from umpire.cli.paper import PAGES
+
+    return PAGES if os.path.exists(what) else ("sheet",)
 
 
 def _citations(ruleset: Ruleset) -> Iterable[str]:
