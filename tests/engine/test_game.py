@@ -208,3 +208,19 @@ def test_a_line_is_read_as_it_was_written() -> None:
         "words": "none",
         "ask": "0000",
     }
+
+
+def test_an_ask_that_cannot_say_what_it_offers_is_a_fault_of_the_rules() -> None:
+    class Broken(Choose[Plain]):
+        def keys(self) -> tuple[str, ...]:
+            raise TypeError("a number is text")
+
+    async def broken(table: Count) -> None:
+        await ask("Go on?")
+        await Broken("Step 2", "red", "Which", YES_NO)
+
+    played = game(turn=broken)
+    with pytest.raises(Fault, match=r"^Step 1: the rules fail: TypeError: a number is text$"):
+        played.answer("yes")
+    assert played.ask is not None
+    assert (played.ask.cite, played.given) == ("Step 1", [])

@@ -24,8 +24,9 @@ class Fault(Exception):
 class Game:
     """The rules of a battle, stepped by hand: `ask` is what they wait on, or None once `over` says how it ended.
 
-    `start` is the turn in hand with the table as it began, `given` the answers since, `opening` what was told before
-    the first of them. Raises Fault if the rules fail before their first ask, Illegal if an answer is not taken.
+    `asked` is the fingerprint of the ask, empty where there is none. `start` is the turn in hand with the table as it
+    began, `given` the answers since, `opening` what was told before the first of them. Raises Fault if the rules fail
+    before their first ask, Illegal if an answer is not taken.
     """
 
     def __init__(self, battle: Battle[Any], start: Turn, answers: Iterable[Answer] = ()) -> None:
@@ -51,7 +52,7 @@ class Game:
         """
         if self.ask is None:
             raise Illegal(f"the battle is over: {self.over}")
-        value, step = _read(self.ask, answer)
+        value, step = _read(self.ask, self.asked, answer)
         start, given = self.start, self.given
         self.given = [*given, step.answer]
         if step.answer == CORRECT:
@@ -70,7 +71,7 @@ class Game:
             return ask is not None and ask.at_rest
         try:
             return (ask.side, ask.cite, ask.about) == (step.side, step.cite, step.about) and bool(
-                _read(ask, step.answer)
+                _read(ask, self.asked, step.answer)
             )
         except Illegal:
             return False
@@ -89,6 +90,7 @@ class Game:
         self.start: Turn = start
         self.given = list[Answer]()
         self.ask: Ask[Any] | None = None
+        self.asked = ""
         self.over: GameOver | None = None
         try:
             self.table: Table = load(self.battle.table, start.table)
@@ -103,12 +105,13 @@ class Game:
             for _ in range(IDLE_TURNS):
                 try:
                     self.ask = self._rules[-1].send(value)
+                    self.asked = self.ask.fingerprint()
                     return
                 except StopIteration:
                     value = self._go_on()
             raise RuntimeError(f"{IDLE_TURNS} turns went by and nothing was asked")
         except GameOver as over:
-            self.ask, self.over = None, over.with_traceback(None)
+            self.ask, self.asked, self.over = None, "", over.with_traceback(None)
             self.table.tell(over.words, over.cite)
             self._close()
         except Fault:
@@ -137,7 +140,7 @@ class Game:
         self._rules = []
 
 
-def _read(ask: Ask[Any], answer: Answer) -> tuple[Any, Step]:
+def _read(ask: Ask[Any], asked: str, answer: Answer) -> tuple[Any, Step]:
     """What the rules are given for an answer, and its line. Raises Illegal, and Fault where the ask itself fails."""
     try:
         answer = dump(answer)
@@ -146,13 +149,11 @@ def _read(ask: Ask[Any], answer: Answer) -> tuple[Any, Step]:
     try:
         if answer == CORRECT and ask.at_rest:
             words = "corrects the table"
-            return None, Step(
-                answer, "The umpire rules", "umpire", ask.prompt, words, ask.fingerprint(), "=", at_rest=True
-            )
+            return None, Step(answer, "The umpire rules", "umpire", ask.prompt, words, asked, "=", at_rest=True)
         value, words, token = ask.read(answer), ask.tell(answer), ask.token(answer)
     except Illegal:
         raise
     except Exception as error:
         raise Fault(ask.cite, error) from error
-    step = Step(answer, ask.cite, ask.side, ask.prompt, words, ask.fingerprint(), token, ask.about, at_rest=ask.at_rest)
+    step = Step(answer, ask.cite, ask.side, ask.prompt, words, asked, token, ask.about, at_rest=ask.at_rest)
     return value, step

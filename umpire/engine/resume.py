@@ -29,7 +29,7 @@ def resume(battle: Battle[Any], record: Record, *, from_first: bool = False) -> 
     partings: list[str] = []
     for number, step in enumerate(record.steps[given:], given):
         where = f"answer {number + 1}, {step.cite}, {step.words}"
-        asked = game.ask.fingerprint() if game.ask else ""
+        asked = game.asked
         try:
             now = game.answer(step.answer)
         except (Illegal, Fault) as error:
