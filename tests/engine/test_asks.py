@@ -348,7 +348,7 @@ def test_nothing_to_choose_from_is_refused() -> None:
     none: list[Plain] = []
     with pytest.raises(ValueError, match="nothing to choose from"):
         Choose("Assault 2", "red", "Lead with", none)
-    with pytest.raises(ValueError, match="nothing to draw"):
+    with pytest.raises(ValueError, match="The counter is: nothing to choose from"):
         Draw("Step 3", "red", "The counter is", none)
     with pytest.raises(ValueError, match="fewer than 1 to choose from"):
         ChooseSome("Assault 2", "red", "Support with", none, least=1)

@@ -7,12 +7,14 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.engine import skirmish
+from umpire.engine.asks import Illegal
 from umpire.engine.game import Fault
 from umpire.engine.journal import Busy, Journal, Reader, Unreadable, Unwritten
 from umpire.engine.session import Session
@@ -217,6 +219,58 @@ def test_whatever_is_damaged_is_refused_or_read_but_never_fails_otherwise(path: 
         path.write_bytes(text)
         with contextlib.suppress(Unreadable, Fault):
             reopen(path).close()
+
+
+IMPOSSIBLE: list[object] = [
+    None,
+    -1,
+    10**30,
+    1.5,
+    "",
+    "hill",
+    [],
+    ["hill"],
+    {},
+    {"umpire": "x"},
+    {"correct": True},
+    True,
+]
+
+
+def inside(line: object) -> Iterator[tuple[Any, Any]]:
+    """Everything that a line of JSON holds, as (list or dict, index or key)."""
+    if isinstance(line, list | dict):
+        for key in line if isinstance(line, dict) else range(len(line)):
+            yield line, key
+            yield from inside(line[key])
+
+
+def test_a_line_edited_to_something_impossible_is_refused_or_parts_from_the_past(path: Path) -> None:
+    session = begin(path)
+    session.typed("r3 hill b2 61/21 -")
+    session.undo()
+    session.typed("- -")
+    session.correct()
+    session.close()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    chance = random.Random(2)
+    opened = 0
+    for _ in range(600):
+        number = chance.randrange(len(lines))
+        edited = json.loads(lines[number])
+        where, key = chance.choice(list(inside(edited)))
+        where[key] = chance.choice(IMPOSSIBLE)
+        path.write_text("\n".join([*lines[:number], json.dumps(edited), *lines[number + 1 :]]) + "\n", encoding="utf-8")
+        with contextlib.suppress(Unreadable, Fault):
+            session = reopen(path)
+            opened += 1
+            for act in (session.undo, session.redo, session.settle, session.correct):
+                with contextlib.suppress(Illegal, Fault):
+                    act()
+            read = Reader(path).record
+            assert read == session.record or session.partings
+            session.close()
+    assert 50 < opened < 550
 
 
 def test_a_newer_format_is_refused_with_the_file_untouched(path: Path) -> None:

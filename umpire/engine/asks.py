@@ -296,30 +296,10 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         return _ruled(words, answer)
 
 
-class Draw(_Offer[O, O]):
+class Draw(Choose[O]):
     """One of the options, blindly: chance answers, or the player types what he turned over."""
 
     chance = True
-
-    def __init__(self, cite: str, side: str, prompt: str, options: Iterable[O], **more: Any) -> None:
-        super().__init__(cite, side, prompt, options, **more)
-        if not self.options:
-            raise ValueError(f"{cite}: {prompt}: nothing to draw")
-
-    def read(self, answer: Answer) -> O:
-        return self.option(answer)
-
-    def legal(self) -> Iterator[Answer]:
-        yield from self._by_key
-
-    def parse(self, token: str) -> Answer:
-        return self._parse(token)
-
-    def token(self, answer: Answer) -> str:
-        return self._token(answer)
-
-    def tell(self, answer: Answer) -> str:
-        return self._tell(answer)
 
     def chances(self) -> Iterator[tuple[Answer, Chance]]:
         for key in self._by_key:
