@@ -285,6 +285,16 @@ def test_the_keypad_tells_the_circumstance_under_its_cursor(fights: Fights) -> N
     assert dice(line) == (3, 3)
 
 
+def test_another_verb_begins_at_its_first_circumstance(fights: Fights) -> None:
+    """The cursor stood on the last of eleven; entering a minefield has one."""
+    resolver = fights("hurrah-stalino", "a53" + "/" * 10)
+    while resolver.line.back():
+        pass
+    for key in "m.":
+        resolver.press(key)
+    assert resolver.line.reading.told["engineers"].text == "yes"
+
+
 # Several throws
 
 

@@ -101,6 +101,14 @@ def test_all_that_is_due_is_thrown() -> None:
     assert throw.answer == {"attack": [4, 1], "defence": [6], "thrown": ["attack", "defence"]}
 
 
+def test_nothing_is_thrown_where_dice_are_half_typed() -> None:
+    before = Throw(contest(2, 2), no_dice)
+    before.show({"attack": [], "defence": [5]})
+    with pytest.raises(Illegal, match="defender: dice are typed already; 1 to come"):
+        before.throw_all()
+    assert [side.faces for side in before.sides] == [[], [5]]
+
+
 def test_a_roll_wants_every_die() -> None:
     ask: Ask[tuple[int, ...]] = Roll("Bombardment", "attacker", "Bombard", 2)
     throw = type_in(Throw(ask, no_dice), "6")
