@@ -19,13 +19,13 @@ PAGES = (*OF_ARMIES, "sheet")
 def print_page(what: str | None, name: str | None, rulings: Sequence[str], out: str | None) -> None:
     """Print a page of an army, a scenario or a game on stdout, or write it to a file. Raises Illegal."""
     if not what:
-        raise Illegal(f"print needs the path of an army or a scenario, or a game: allowed: {', '.join(RULESETS)}")
+        raise Illegal(f"print needs the path of an army or scenario, or a game: allowed: {', '.join(RULESETS)}")
     if not name:
         raise Illegal(f"print needs to know what of it: allowed: {', '.join(PAGES)}")
     if name not in PAGES:
         raise Illegal(unknown("page", name, PAGES))
     if rulings and name in OF_ARMIES:
-        raise Illegal(f"--ruling: only a sheet lists rulings, {name} lists none")
+        raise Illegal(f"--ruling: only a sheet lists rulings, not a page of {name}")
     html = _of_army(what, name) if name in OF_ARMIES else _sheet(what, rulings)
     if out is None:
         print(html, end="")
@@ -39,10 +39,10 @@ def _of_army(path: str, name: str) -> str:
     from umpire.paper.roster import roster
 
     if not os.path.exists(path):
-        raise Illegal(f"{path}: no such army file ({name} needs one)")
+        raise Illegal(f"{path}: no such army file; a page of {name} is of an army")
     army = _read(path)
     if isinstance(army, scenarios.Scenario):
-        raise Illegal(f"{path}: a scenario has no units, {name} needs an army; allowed of a scenario: sheet")
+        raise Illegal(f"{path}: a scenario, and a page of {name} is of an army: allowed here: sheet")
     return (labels if name == "labels" else roster)(army, find(army.game))
 
 

@@ -39,7 +39,7 @@ bdi { unicode-bidi: isolate }
 
 def page(title: str, hint: str, style: str, body: Iterable[str]) -> str:
     """The page, in ASCII, so that no way that it takes can harm its letters; `hint` shows on the screen alone."""
-    head = (Html('<meta charset="utf-8">'), element("title", title), element("style", Html(STYLE + style)))
+    head = (Html('<meta charset="utf-8"/>'), element("title", title), element("style", Html(STYLE + style)))
     told = element("p", f"{hint} It prints on A4 and on Letter alike.", kind="hint")
-    html = f'<!doctype html>\n<html lang="en">{element("head", *head)}{element("body", told, *body)}</html>\n'
+    html = f'<!DOCTYPE html>\n<html lang="en">{element("head", *head)}{element("body", told, *body)}</html>\n'
     return html.encode("ascii", "xmlcharrefreplace").decode("ascii")

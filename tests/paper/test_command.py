@@ -1,0 +1,104 @@
+"""`umpire print`: what it prints, writes and refuses."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from umpire.cli import main
+from umpire.library.shipped import shipped
+
+USA = str(Path(shipped("armies"), "usa.yaml"))
+MAP = str(Path(shipped("scenarios"), "rattenkrieg.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("call", "title"),
+    [
+        ((USA, "labels"), "The USA: labels"),
+        ((USA, "roster"), "The USA: roster"),
+        ((USA, "sheet"), "Death to the Alien Scum!: the game on one page"),
+        ((MAP, "sheet"), "Rattenkrieg: the game on one page"),
+        (("hurrah", "sheet"), "Hurrah Stalino!: the game on one page"),
+    ],
+)
+def test_a_page_is_printed_on_stdout(capsys: pytest.CaptureFixture[str], call: tuple[str, str], title: str) -> None:
+    assert main(["print", *call]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("<!DOCTYPE html>\n")
+    assert f"<title>{title}</title>" in out
+    assert err == ""
+
+
+def test_a_sheet_lists_the_rulings_that_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", "ratten", "sheet", "--ruling", "turn-limit=60"]) == 0
+    assert (
+        "<b>turn-limit</b>Is there a last turn, after which the battle is a draw? <b>60</b>" in capsys.readouterr().out
+    )
+
+
+def test_a_page_is_written_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "roster.html"
+    out.write_text("an older one")
+    assert main(["print", USA, "roster", "--out", str(out)]) == 0
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", f"{out}: roster written\n")
+    assert main(["print", USA, "roster"]) == 0
+    assert out.read_text() == capsys.readouterr().out
+    assert os.listdir(tmp_path) == ["roster.html"]
+
+
+def test_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    out = tmp_path / "roster.html"
+    out.write_text("an older one")
+    monkeypatch.setattr(os, "replace", full)
+    assert main(["print", USA, "roster", "--out", str(out)]) == 2
+    assert capsys.readouterr().err == f"umpire: --out {out}: No space left on device\n"
+    assert out.read_text() == "an older one"
+    assert os.listdir(tmp_path) == ["roster.html"]
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (
+            (),
+            "print needs the path of an army or scenario, or a game: allowed: hurrah-stalino, alien-scum, rattenkrieg",
+        ),
+        ((USA,), "print needs to know what of it: allowed: labels, roster, sheet"),
+        ((USA, "rooster"), "unknown page 'rooster': did you mean roster? allowed: labels, roster, sheet"),
+        ((USA, "edges"), "unknown page 'edges': allowed: labels, roster, sheet"),
+        ((MAP, "roster"), f"{MAP}: a scenario, and a page of roster is of an army: allowed here: sheet"),
+        (("hurrah", "labels"), "hurrah: no such army file; a page of labels is of an army"),
+        (
+            ("chess", "sheet"),
+            "chess: no such army or scenario file, nor a game: allowed: hurrah-stalino, alien-scum, rattenkrieg",
+        ),
+        ((USA, "roster", "--ruling", "a=b"), "--ruling: only a sheet lists rulings, not a page of roster"),
+        (("rat", "sheet", "--ruling", "manen=x"), "unknown answer to the ruling manen 'x': allowed: sniper, ambush"),
+        (("rat", "sheet", "--out", "/"), "--out /: not an ordinary file"),
+        (("rat", "sheet", "--out", "/dev/null"), "--out /dev/null: not an ordinary file"),
+        (("rat", "sheet", "--out", "/nowhere/x"), "--out /nowhere/x: No such file or directory"),
+    ],
+)
+def test_what_is_refused_is_one_line(capsys: pytest.CaptureFixture[str], call: tuple[str, ...], words: str) -> None:
+    assert main(["print", *call]) == 2
+    assert capsys.readouterr() == ("", f"umpire: {words}\n")
+
+
+def test_a_file_with_a_problem_is_refused_with_the_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    army = tmp_path / "army.yaml"
+    shutil.copy(USA, army)
+    army.write_text(army.read_text().replace("type: recce", "type: rekke"))
+    line = 1 + army.read_text().split("rekke")[0].count("\n")
+    for page in ("labels", "roster", "sheet"):
+        assert main(["print", str(army), page]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith(f"umpire: {army}:{line}:")
+        assert "did you mean recce?" in err
+        assert err.count("\n") == 1
