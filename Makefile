@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || echo python3)
 BIN := .venv/bin
 
-.PHONY: play test lint types tests bench pictures clean
+.PHONY: play test lint types tests bench pictures schemas clean
 
 play: .venv/installed
 	$(BIN)/umpire
@@ -27,6 +27,10 @@ bench: .venv/dev
 
 pictures: .venv/dev
 	$(BIN)/python docs/pictures.py
+
+schemas: .venv/installed
+	$(BIN)/umpire schema army > armies/army.schema.json
+	$(BIN)/umpire schema scenario > scenarios/scenario.schema.json
 
 # The environment is made again when what it is made from has changed.
 MADE_FROM := pyproject.toml hatch_build.py $(wildcard umpire/rules/*/tables.yaml)

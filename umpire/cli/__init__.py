@@ -165,6 +165,27 @@ def check(paths: tuple[str, ...], as_json: bool) -> int:
 
 
 @umpire.command()
+@click.argument("kind", metavar="army | scenario", required=False, shell_complete=_suggest)
+def schema(kind: str | None) -> None:
+    """The JSON Schema of a file, by which editors complete it."""
+    from umpire.cli import editing
+
+    editing.schema(kind)
+
+
+@umpire.command()
+@click.argument("new_kind", metavar="army", required=False, shell_complete=_suggest)
+@_game
+@click.option("--like", metavar="FILE", shell_complete=_suggest, help="With the units and values of that list.")
+@click.option("--out", metavar="FILE", type=click.Path(), help="Write it there; a file that is there is kept.")
+def new(new_kind: str | None, game: str | None, like: str | None, out: str | None) -> None:
+    """A short army list with comments, ready to edit."""
+    from umpire.cli import editing
+
+    editing.new(new_kind, game, like, out)
+
+
+@umpire.command()
 @_game
 @click.argument("citation", nargs=-1, shell_complete=_suggest)
 @click.option("--search", metavar="WORDS", help="The rules that have these words.")

@@ -19,10 +19,12 @@ from click.shell_completion import (
     split_arg_string,
 )
 
+from umpire.cli.editing import NEW, SCHEMAS
 from umpire.cli.said import PREFIX
 from umpire.engine.asks import Illegal
 from umpire.engine.procedure import Parameter, Procedure
 from umpire.engine.ruleset import Ruleset
+from umpire.library.shipped import shipped
 from umpire.rules import RULESETS, find
 
 
@@ -89,19 +91,27 @@ class Fish(Ruled, FishComplete):
     """Fish as click has it."""
 
 
+FIXED = {"kind": SCHEMAS, "new_kind": NEW}
+"""The words for arguments that never change."""
+
+
 def suggest(given: Mapping[str, Any], name: str, incomplete: str) -> list[CompletionItem]:
     """The words that begin like the incomplete one and may stand for that argument, in the light of those given."""
     try:
         words = list(_words(given, name, incomplete))
     except Illegal:  # what stands before is wrong already: there is nothing to suggest
         return []
-    files = [CompletionItem(incomplete, type="file")] if name == "what" else []
+    files = [CompletionItem(incomplete, type="file")] if name in ("what", "like") else []
     return [*(CompletionItem(word) for word in words if word.casefold().startswith(incomplete.casefold())), *files]
 
 
 def _words(given: Mapping[str, Any], name: str, incomplete: str) -> Iterable[str]:
     if name in ("game", "what"):
         return RULESETS
+    if name in FIXED:
+        return FIXED[name]
+    if name == "like":
+        return _shipped_armies()
     if name == "page":
         return _pages(given.get("what") or "")
     ruleset = find(given.get("game") or given.get("what") or "")
@@ -147,6 +157,10 @@ def _pages(what: str) -> Iterable[str]:
     from umpire.cli.paper import PAGES
 
     return PAGES if os.path.exists(what) else ("sheet",)
+
+
+def _shipped_armies() -> Iterable[str]:
+    return sorted(name for name in os.listdir(shipped("armies")) if name.endswith(".yaml"))
 
 
 def _citations(ruleset: Ruleset) -> Iterable[str]:

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from pydantic_core import PydanticCustomError
 
 from umpire.engine.words import unknown
-from umpire.library.problem import clip
+from umpire.library.problem import clip, said
 from umpire.library.sheet import Path, Sheet
 
 MOST = 2000
@@ -30,8 +30,14 @@ def _letter(text: str) -> str:
     return text
 
 
-Text = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_one_line)]
-Letter = Annotated[str, AfterValidator(_letter)]
+UNSHOWN = r"^\s|\s$|[\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+"""What a line may not hold, for the regular expressions of editors, which know of no printable characters."""
+
+_LINE: dict[str, Any] = {"not": {"pattern": UNSHOWN}}
+_LETTER: dict[str, Any] = {"pattern": "^[a-z]$", "maxLength": 1}
+
+Text = Annotated[str, Field(min_length=1, max_length=60, json_schema_extra=_LINE), AfterValidator(_one_line)]
+Letter = Annotated[str, Field(json_schema_extra=_LETTER), AfterValidator(_letter)]
 
 
 class Shape(BaseModel):
@@ -160,19 +166,3 @@ def _misfit(fault: Any) -> str:
             quote = ": put it in quotes" if kind == "string_type" and isinstance(told, int | float) else ""
             return f"must be {KINDS[kind]}, not {said(told)}{quote}"
     return f"does not fit: {fault['msg']}"
-
-
-def said(told: Any) -> str:
-    """A value as a file may hold it, in words."""
-    match told:
-        case None:
-            return "nothing"
-        case bool():
-            return "true" if told else "false"
-        case dict():
-            return "keys with values"
-        case list():
-            return "a list"
-        case str():
-            return repr(clip(told))
-    return clip(str(told))

@@ -9,3 +9,9 @@ def shipped(kind: Literal["armies", "scenarios"]) -> str:
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     inside = os.path.join(package, kind)
     return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), kind)
+
+
+def named(path: str, kind: Literal["armies", "scenarios"]) -> str:
+    """The path, or where nothing is there the shipped file of that name (with or without its ending)."""
+    known = [os.path.join(shipped(kind), name) for name in (path, f"{path}.yaml")]
+    return next((file for file in (path, *known) if os.path.exists(file)), path)

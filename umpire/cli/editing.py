@@ -1,0 +1,47 @@
+"""`umpire schema` and `umpire new`: what helps to write a file, and a first file to write on."""
+
+import os
+import sys
+
+from umpire.cli.output import print_json
+from umpire.engine.asks import Illegal
+from umpire.engine.words import unknown
+from umpire.library.problem import legible
+from umpire.rules import RULESETS, find
+
+SCHEMAS = ("army", "scenario")
+NEW = ("army",)
+
+
+def schema(kind: str | None) -> None:
+    """Print the JSON Schema of a kind of file. Raises Illegal."""
+    if kind not in SCHEMAS:
+        raise Illegal(unknown("kind of file", kind or "", SCHEMAS))
+    from umpire.library import schema
+
+    rulesets = [find(game) for game in RULESETS]
+    print_json(schema.army(rulesets) if kind == "army" else schema.scenario(rulesets))
+
+
+def new(kind: str | None, game: str | None, like: str | None, out: str | None) -> None:
+    """Print a new army list, or write it to a file that is not there yet. Raises Illegal, OSError."""
+    if kind not in NEW:
+        raise Illegal(unknown("kind of file", kind or "", NEW))
+    from umpire.library import new_army
+    from umpire.library.shipped import named
+
+    ruleset = find(game or "")
+    text = new_army.like(named(like, "armies"), ruleset, find) if like else new_army.first(ruleset)
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        new_army.create(out, text)
+    except FileExistsError:
+        raise Illegal(f"--out {out}: there is such a file already; it is left as it is") from None
+    except (OSError, ValueError) as wrong:  # ValueError: a name that no file can have
+        raise Illegal(f"--out {out}: {getattr(wrong, 'strerror', None) or wrong}") from None
+    print(f"{legible(out)}: written", file=sys.stderr)
+    beside = os.path.join(os.path.dirname(out), new_army.SCHEMA)
+    if not os.path.exists(beside):
+        print(f"its first line names {legible(beside)}: `umpire schema army` prints it", file=sys.stderr)

@@ -1,0 +1,147 @@
+"""JSON Schema (draft 7) of the files that people write, so that an editor completes them and underlines slips.
+
+The shape is that of the models; the games' tables add which types, traits and values there are. Each nation of a game
+has units and formations of its own, and `game` and `side` decide which of them are meant.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from umpire.engine.ruleset import Ruleset
+from umpire.library.overrides import MOST, Columns, Value
+from umpire.library.scenarios import DICE, SHIELDS
+from umpire.library.shape import AreaShape, ArmyShape, FormationShape, MapShape, Shape, UnitShape
+from umpire.library.tables import SOURCES
+
+Schema = dict[str, Any]
+
+_NUMBER = f"({'|'.join(map(str, DICE))})"
+AREA = f"^{_NUMBER}(/{_NUMBER})*$"
+"""An area of a map: the numbers of two dice that name it."""
+
+
+def army(rulesets: Iterable[Ruleset]) -> Schema:
+    """The schema of an army list of one of these games."""
+    games = list(rulesets)
+    schema = _schema("An army list of umpire", ArmyShape)
+    schema["properties"]["game"] = _one_of(schema["properties"]["game"], [game.key for game in games])
+    schema["anyOf"] = [{"required": ["units"]}, {"required": ["formations"]}]
+    schema["allOf"] = [{"if": _is(game=game.key), "then": _army_of(game)} for game in games]
+    schema["definitions"] = {name: found for game in games for name, found in _definitions(game)}
+    return schema
+
+
+def scenario(rulesets: Iterable[Ruleset]) -> Schema:
+    """The schema of a scenario of those of these games that have a map of areas."""
+    schema = _schema("A scenario of umpire", MapShape)
+    told, area = schema["properties"], _shape(AreaShape)
+    told["game"] = _one_of(told["game"], [game.key for game in rulesets if "map" in game.numbers()])
+    told["source"] = _one_of(told["source"], SOURCES)
+    told["areas"] |= {"patternProperties": {AREA: {"$ref": "#/definitions/area"}}, "additionalProperties": False}
+    area["properties"]["shield"] = _one_of(area["properties"]["shield"], SHIELDS)
+    numbers: Schema = {"type": "integer", "minimum": DICE.start, "maximum": DICE.stop - 1}
+    area["properties"]["adjacent"] |= {
+        "items": {"anyOf": [numbers, {"type": "string", "pattern": AREA}]},
+        "uniqueItems": True,
+    }
+    schema["definitions"] = {"area": area}
+    return schema
+
+
+def _army_of(ruleset: Ruleset) -> Schema:
+    """What an army of that game may hold."""
+    rules = ruleset.numbers().get("army list", {})
+    told: Schema = {
+        "commanders": _commanders(list(rules["commanders"])) if rules.get("commanders") else {"maxProperties": 0},
+    }
+    if not rules.get("formations"):
+        told["formations"] = {"maxItems": 0}
+    if not ruleset.nations:
+        return {"properties": told | _lists(ruleset, "")}
+    sides = [{"if": _is(side=nation), "then": {"properties": _lists(ruleset, nation)}} for nation in ruleset.nations]
+    return {"properties": told | {"side": {"enum": list(ruleset.nations)}}, "allOf": sides}
+
+
+def _commanders(grades: list[str]) -> Schema:
+    grade = {"enum": grades}
+    return {"additionalProperties": {"anyOf": [grade, {"type": "array", "items": grade}]}}
+
+
+def _lists(ruleset: Ruleset, nation: str) -> Schema:
+    """The lists of units and formations of an army of that nation."""
+    parts = {"units": "unit"}
+    if ruleset.numbers().get("army list", {}).get("formations"):
+        parts["formations"] = "formation"
+    return {name: {"items": {"$ref": f"#/definitions/{_named(ruleset, nation, part)}"}} for name, part in parts.items()}
+
+
+def _definitions(ruleset: Ruleset) -> Iterator[tuple[str, Schema]]:
+    """A unit and a formation of each nation of a game."""
+    numbers = ruleset.numbers()
+    kinds = numbers.get("army list", {}).get("formations")
+    for nation in ruleset.nations or ("",):
+        unit = _named(ruleset, nation, "unit")
+        yield unit, _unit(Columns(numbers, ruleset), numbers["columns"], ruleset.types(numbers, nation))
+        if kinds:
+            formation = _shape(FormationShape)
+            formation["properties"]["kind"] = _one_of(formation["properties"]["kind"], kinds)
+            formation["properties"]["units"] |= {"items": {"$ref": f"#/definitions/{unit}"}, "minItems": 1}
+            yield _named(ruleset, nation, "formation"), formation
+
+
+def _named(ruleset: Ruleset, nation: str, part: str) -> str:
+    return "-".join(word for word in (ruleset.key, nation, part) if word)
+
+
+def _unit(columns: Columns, printed: Mapping[str, Any], types: Mapping[str, Any]) -> Schema:
+    """One entry of a list of units of these types, with the values that it may override."""
+    both = {"required": ["label", "labels"], "properties": {"labels": {"minItems": 1}}}
+    schema = _shape(UnitShape) | {"additionalProperties": False, "not": both}
+    told = schema["properties"]
+    told["type"] = _one_of(told["type"], types) | {"enumDescriptions": [_in_words(values) for values in types.values()]}
+    told["traits"]["items"] = {"enum": columns.words}
+    for column, values in columns.values.items():
+        told[column] = {"description": _meaning(printed[column])} | _value(values)
+    return schema
+
+
+def _in_words(values: Mapping[str, Any]) -> str:
+    numbers = [f"{column} {value}" for column, value in values.items() if type(value) is int]
+    return ", ".join([*([values["name"]] if "name" in values else []), *numbers])
+
+
+def _meaning(column: Mapping[str, Any]) -> str:
+    return str(column["words"]) + ("; the printed values are lost" if column["source"] == "reconstructed" else "")
+
+
+def _value(printed: list[Value]) -> Schema:
+    """What may stand in place of these values."""
+    kind = type(printed[0]) if printed else int
+    if kind is bool:
+        return {"type": "boolean"}
+    return {"enum": list(dict.fromkeys(printed))} if kind is str else {"type": "integer", "minimum": 0, "maximum": MOST}
+
+
+def _schema(title: str, model: type[Shape]) -> Schema:
+    return {"$schema": "http://json-schema.org/draft-07/schema#", "title": title} | _shape(model)
+
+
+def _shape(model: type[Shape]) -> Schema:
+    """The schema of a model, without what tells an editor nothing: names made from keys, defaults that are empty."""
+    _, told = models_json_schema([(model, "validation")], ref_template="#/definitions/{model}")
+    shape: Schema = told["$defs"][model.__name__]
+    for part in (shape, *shape["properties"].values()):
+        del part["title"]
+        part.pop("default", None)
+    return shape
+
+
+def _one_of(told: Schema, words: Iterable[str]) -> Schema:
+    return {"description": told["description"], "enum": list(words)}
+
+
+def _is(**told: str) -> Schema:
+    """The condition that the keys are there and have these values."""
+    return {"properties": {key: {"const": word} for key, word in told.items()}, "required": list(told)}
