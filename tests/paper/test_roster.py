@@ -62,6 +62,12 @@ def test_values_are_those_of_the_type_and_the_reconstructed_ones_are_marked(pars
     assert told["traits"] == "class tank*, armoured"
 
 
+def test_a_counter_is_told_by_its_kind(parsed: Parsed, texts: Texts) -> None:
+    told = row(shipped_army("rattenkrieg-german"), "t1", parsed, texts)
+    assert (told["label"], told["type"], told["crosses flipped"]) == ("14/36 III", "armor*", "2*")
+    assert told["traits"] == "carries infantry*"
+
+
 def test_a_value_that_the_list_sets_is_marked_as_such(muster: Muster, parsed: Parsed, texts: Texts) -> None:
     army = muster(
         "game: alien-scum\nside: usa\nname: A\nunits: [{type: tank, code: t, power: 6}, {type: tank, code: t}]"

@@ -78,7 +78,6 @@ class _Roster:
             yield _table(heads, map(self._unit, units))
 
     def _unit(self, unit: Unit) -> Html:
-        printed = self.types[unit.type]
         values = self._values(unit)
         figures = [_cell("value", self._marked(unit, c, values[c]) if c in values else "") for c in self.figures]
         return element(
@@ -86,10 +85,15 @@ class _Roster:
             element("td", BOX),
             _cell("code", unit.code),
             _cell("label", unit.label),
-            _cell("type", str(printed.get("name") or printed.get("type") or unit.type)),
+            _cell("type", self._type(unit)),
             *figures,
             element("td", ", ".join(self._traits(unit, values))),
         )
+
+    def _type(self, unit: Unit) -> str:
+        """What a type is called; a counter is known by its label, and is told by its kind."""
+        values = self._values(unit)
+        return str(values["name"]) if "name" in values else self._marked(unit, "type", values["type"])
 
     def _values(self, unit: Unit) -> dict[str, Any]:
         """The values of a unit; those of the list stand in for the printed ones."""
@@ -100,7 +104,7 @@ class _Roster:
         yield from map(self._trait, unit.traits)
         for column in self.numbers["columns"]:
             value = values.get(column)
-            if column not in ("name", *unit.traits) and (type(value) is bool or type(value) is str):
+            if column not in ("name", "type", *unit.traits) and (type(value) is bool or type(value) is str):
                 words = f"{column} {value}" if type(value) is str else column if value else f"no {column}"
                 yield self._marked(unit, column, words)
 
