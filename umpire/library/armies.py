@@ -338,7 +338,7 @@ def reconstructed(listed: Army, ruleset: Ruleset) -> list[str]:
     """The columns of the tables whose values for units of this army stand in for lost ones."""
     numbers = ruleset.numbers()
     types = ruleset.types(numbers, listed.side)
-    kinds = {(unit.type, frozenset(unit.overrides)) for unit in listed.units}
+    kinds = {(unit.type, frozenset([*unit.overrides, *types[unit.type].get("booklet", ())])) for unit in listed.units}
     used = {column for kind, overridden in kinds for column in types[kind] if column not in overridden}
     lost = [name for name, column in numbers["columns"].items() if column["source"] == "reconstructed"]
     return [name for name in lost if name in used and name not in FIELDS]

@@ -1,10 +1,11 @@
-"""Every problem in army and scenario files."""
+"""Every problem in army files, scenario files and booklets."""
 
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from umpire.library import armies, scenarios
+from umpire.engine.naming import Illegal
+from umpire.library import armies, booklets, scenarios
 from umpire.library.game import FindRuleset
 from umpire.library.problem import Problem
 from umpire.library.sheet import Enough, Sheet, read
@@ -46,7 +47,13 @@ def check_file(file: str, find_ruleset: FindRuleset) -> list[Problem]:
 
 
 def _judge(sheet: Sheet, find_ruleset: FindRuleset) -> None:
-    if type(sheet.value) is not dict:
+    folder, name = os.path.split(os.path.abspath(sheet.file))
+    game = os.path.splitext(name)[0]
+    if os.path.basename(folder) == booklets.FOLDER:
+        _booklet(sheet, game, find_ruleset)
+    elif _names(game, find_ruleset) and (sheet.value is None or type(sheet.value) is dict and "game" not in sheet.value):
+        _booklet(sheet, game, find_ruleset)
+    elif type(sheet.value) is not dict:
         empty = sheet.value is None
         sheet.problem((), f"{'an empty file' if empty else 'no keys'}: an army or a scenario begins with `game: …`")
     elif any(key in sheet.value for key in MAP_KEYS):
@@ -56,6 +63,25 @@ def _judge(sheet: Sheet, find_ruleset: FindRuleset) -> None:
     else:
         known = f"an army has {_listed(ARMY_KEYS)}, a scenario {_listed(MAP_KEYS[:1])}"
         sheet.problem((), f"neither an army nor a scenario: {known}")
+
+
+def _names(game: str, find_ruleset: FindRuleset) -> bool:
+    """Whether this is the whole name of a game."""
+    with suppress(Illegal):
+        return find_ruleset(game).key == game
+    return False
+
+
+def _booklet(sheet: Sheet, game: str, find_ruleset: FindRuleset) -> None:
+    if _names(game, find_ruleset):
+        booklets.read(sheet, find_ruleset(game))
+        return
+    try:
+        game = find_ruleset(game).key
+        words = f"did you mean {game}.yaml?"
+    except Illegal as error:
+        words = str(error)
+    sheet.problem((), f"a booklet has the name of its game: {words}")
 
 
 def _listed(keys: Iterable[str]) -> str:

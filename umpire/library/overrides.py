@@ -1,12 +1,12 @@
 """What an army list may say of its units in place of the printed values of their type."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Numbers
 from umpire.engine.words import unknown
-from umpire.library.problem import clip
+from umpire.library.problem import clip, said
 from umpire.library.sheet import Path, Sheet
 
 MOST = 9999
@@ -46,23 +46,23 @@ class Columns:
         for column, value in told.items():
             if column not in self.values:
                 sheet.problem((*path, column), unknown("key", clip(column), [*FIELDS, *self.values]), key=True)
-            elif wrong := self._misfit(column, value):
-                sheet.problem((*path, column), f"`{column}`{wrong}")
+            elif wrong := misfit(column, value, self.values[column]):
+                sheet.problem((*path, column), wrong)
             else:
                 good[column] = value
         return good
 
-    def _misfit(self, column: str, value: Any) -> str:
-        from umpire.library.shape import said
 
-        printed = self.values[column]
-        kind = type(printed[0]) if printed else int
-        if kind is bool:
-            return "" if type(value) is bool else f" must be true or false, not {said(value)}"
-        if kind is int and type(value) is int:
-            return "" if 0 <= value <= MOST else f" is {clip(str(value))}: at least 0, at most {MOST}"
-        if kind is int:
-            return f" must be a whole number, not {said(value)}"
-        if type(value) is not str:
-            return f" must be text, not {said(value)}"
-        return "" if value in printed else f": {unknown('value', clip(value), dict.fromkeys(map(str, printed)))}"
+def misfit(column: str, value: Any, printed: Sequence[Value], least: int = 0) -> str:
+    """What is wrong with a value, by the example of the printed ones (and the least that it may be); empty if nothing."""
+    kind = type(printed[0]) if printed else int
+    if kind is bool:
+        return "" if type(value) is bool else f"`{column}` must be true or false, not {said(value)}"
+    if kind is int and type(value) is int:
+        fits = least <= value <= MOST
+        return "" if fits else f"`{column}` is {clip(str(value))}: at least {least}, at most {MOST}"
+    if kind is int:
+        return f"`{column}` must be a whole number, not {said(value)}"
+    if type(value) is not str:
+        return f"`{column}` must be text, not {said(value)}"
+    return "" if value in printed else f"`{column}`: {unknown('value', clip(value), dict.fromkeys(map(str, printed)))}"

@@ -54,6 +54,22 @@ def clip(word: str, widest: int = 60) -> str:
     return word if len(word) <= widest else word[:widest] + "…"
 
 
+def said(told: Any) -> str:
+    """A value as a file may hold it, in words."""
+    match told:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if told else "false"
+        case dict():
+            return "keys with values"
+        case list():
+            return "a list"
+        case str():
+            return repr(clip(told))
+    return clip(str(told))
+
+
 def _cells(text: str) -> int:
     from unicodedata import combining, east_asian_width  # only the mistaken pay for it
 
