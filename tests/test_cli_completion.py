@@ -31,7 +31,7 @@ def bash(line: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("umpire ", ["play", "quick", "odds", "check", "rules", "print", "where"]),
+        ("umpire ", ["play", "quick", "odds", "check", "schema", "new", "rules", "print", "where"]),
         ("umpire od", ["odds"]),
         ("umpire odds ", ["hurrah-stalino", "alien-scum", "rattenkrieg"]),
         ("umpire odds al", ["alien-scum"]),
@@ -51,6 +51,10 @@ def bash(line: str) -> list[str]:
         ("umpire odds rat combat --ruling=manen=a", ["ambush"]),
         ("umpire odds rat combat --j", ["--json"]),
         ("umpire rules rat Step\\ 3", ["Step 3", "Step 3 Sniper", "Step 3 Ambush"]),
+        ("umpire schema s", ["scenario"]),
+        ("umpire new ", ["army"]),
+        ("umpire new army r", ["rattenkrieg"]),
+        ("umpire new army alien --like us", ["usa.yaml", "file,us"]),
         ("umpire odds chess ", []),
         ("umpire check ar", ["file,ar"]),
         ("umpire play ", ["file,"]),
