@@ -22,6 +22,7 @@ from umpire.transcript import HANDS, hands
 
 ROOT = Path(__file__).parent.parent
 UMPIRE = [sys.executable, "-m", "umpire"]
+COMMANDS = "play, quick, odds, check, schema, new, rules, print, where"
 
 ASSAULT = ["hurrah-stalino", "assault", "attacker=2", "supports=2", "defender=2", "defender-supports=2"]
 COMBAT = ["rattenkrieg", "combat", "crosses=5", "stars=4", "air-strike=yes"]
@@ -214,8 +215,8 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        ("frobnicate", "unknown command 'frobnicate': allowed: play, quick, odds, check, schema, new, rules, print, where"),
-        ("odd", "unknown command 'odd': did you mean odds? allowed: play, quick, odds, check, schema, new, rules, print, where"),
+        ("frobnicate", f"unknown command 'frobnicate': allowed: {COMMANDS}"),
+        ("odd", f"unknown command 'odd': did you mean odds? allowed: {COMMANDS}"),
         ("--jsn", "unknown option '--jsn': allowed: --ascii, --version, --help"),
         ("odds --jsn", "unknown option '--jsn': did you mean --json? allowed: --ruling, --json, --help"),
         ("odds", "odds needs a game: allowed: hurrah-stalino, alien-scum, rattenkrieg"),
