@@ -337,3 +337,13 @@ async def test_odds_show_what_one_thing_more_would_do_and_throw_no_dice(screen_t
         await pilot.pause()
         assert "no dice here" in screen_text(app)
         assert fought(app) == []
+
+
+async def test_a_letter_that_means_nothing_says_so_and_leaves_the_line(screen_text: Text) -> None:
+    app = UmpireApp(first="quick", game="alien-scum")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f", "t", "3", "t", "4", "z")
+        assert "z means nothing here" in screen_text(app)
+        await pilot.press("q")
+        assert "q means nothing here" in screen_text(app)
+        assert "> f t3 t4" in screen_text(app)

@@ -31,10 +31,10 @@ def likely(resolver: Resolver, chance: random.Random) -> str:
     if resolver.at_rest and chance.random() < 0.7:
         return chance.choice(resolver.verbs())
     if line.buffer and chance.random() < 0.6:
-        begun = [c.code[-1:] or ENTER for c in line.candidates() if line.begins(c, line.buffer)]
+        begun = [c.code[-1:] or ENTER for c in line.naming().candidates if c.begun_by(line.buffer)]
         return str(chance.choice(begun or [ENTER]))
     if (line.adding or line.reading.wanted) and chance.random() < 0.6:
-        return str(chance.choice([c.code[:1] or c.key[:1] for c in line.candidates()] or ["."]))
+        return str(chance.choice([c.code[:1] or c.key[:1] for c in line.naming().candidates] or ["."]))
     return str(chance.choice([*"123456 .+-0"] if chance.random() < 0.5 else KEYS))
 
 

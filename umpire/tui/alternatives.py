@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from umpire.engine.asks import Illegal
 from umpire.engine.odds import Chance
+from umpire.tui import circumstance
 from umpire.tui.line import Line
 
 
@@ -22,7 +23,7 @@ def alternatives(line: Line) -> list[Alternative]:
         return []
     found: list[Alternative] = []
     for parameter in line.reading.circumstances:
-        for text in line.otherwise(parameter):
+        for text in circumstance.otherwise(parameter, line.reading):
             words = f"{parameter.name} {text or 'untold'}" if parameter.kind != "flag" else _flag(parameter.name, text)
             found += _if_other(line.supposing(parameter, text), parameter.hotkey, words, now.odds, now.outcomes)
     for ruling in line.ruleset.rulings:

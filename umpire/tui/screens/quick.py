@@ -180,7 +180,7 @@ class QuickScreen(UmpireScreen):
         if line.adding:
             return "who helps: a code or a few letters, . for anyone"
         if wanted:
-            numbers = " or a bare number" if line.takes_numbers() else ""
+            numbers = " or a bare number" if line.naming().takes_numbers() else ""
             return f"{wanted.words}: a code, a few letters and Enter{numbers}"
         told = line.reading.circumstances
         cursor = f"{told[line.cursor].name}: {told[line.cursor].words}" if told and line.cursor else ""
@@ -204,6 +204,8 @@ class QuickScreen(UmpireScreen):
             taken = self._taken(event.key, key)
         except Illegal as problem:
             self.message, taken = str(problem), True
+        if not taken and key.islower() and not self.resolver.at_rest:
+            self.message, taken = f"{key} means nothing here; Esc drops the line", True
         if taken:
             event.stop()
             event.prevent_default()

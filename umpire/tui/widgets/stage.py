@@ -11,7 +11,8 @@ from umpire.library.armies import Unit
 from umpire.tui.alternatives import Alternative
 from umpire.tui.block import block
 from umpire.tui.glyphs import Glyphs
-from umpire.tui.line import BACK, ENTER, Candidate, Line
+from umpire.tui.line import BACK, ENTER, Line
+from umpire.tui.naming import Candidate
 from umpire.tui.resolver import Fought, Resolver
 from umpire.tui.throw import Throw
 from umpire.tui.widgets.drawing import beside, flow, lines, pressing, wrapped
@@ -56,12 +57,13 @@ def title(procedure: Procedure, verb: str) -> str:
 def names(line: Line, width: int, height: int) -> list[Content]:
     """Who may be named now: those of the list by code (or by numbers), and the types of the game."""
     typed = line.buffer.casefold()
-    if not typed and not line.takes_numbers() and not line.adding:
-        parts = [_kind(number, kind) for number, kind in line.numbered()]
+    naming = line.naming()
+    if not typed and not naming.takes_numbers() and not line.adding:
+        parts = [_kind(number, kind) for number, kind in naming.numbered().items()]
     elif typed.isdigit():
-        parts = [_offered(c, typed, f"{c.code[1:]} ") for c in dict(line.numbered()).get(typed, [])]
+        parts = [_offered(c, typed, f"{c.code[1:]} ") for c in naming.numbered().get(typed, [])]
     else:
-        offered = [c for c in line.candidates() if not typed or line.begins(c, typed)]
+        offered = [c for c in naming.candidates if not typed or c.begun_by(typed)]
         parts = [_offered(c, typed) for c in offered if c.unit or typed or len(offered) < 20]
     drawn = flow(parts, width)
     if len(drawn) > height:
@@ -100,7 +102,10 @@ def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[C
         return [Content("").join(part.truncate(longest + 1, ellipsis=True, pad=True) for part in row) for row in rows]
     drawn, rows_before = flow(parts, width, " "), len(flow(parts[: line.cursor + 1], width, " ")) - 1
     first = max(0, min(rows_before, len(drawn) - room))
-    return drawn[first : first + room]
+    shown = drawn[first : first + room]
+    if first + room < len(drawn):
+        shown[-1] = shown[-1].truncate(width - 2, pad=True) + f" {glyphs.down}"
+    return shown
 
 
 def _circumstance(number: int, parameter: Parameter, line: Line, glyphs: Glyphs) -> Content:
