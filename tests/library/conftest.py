@@ -67,6 +67,11 @@ def find_fixture() -> Callable[[str], Ruleset]:
     return find
 
 
+@pytest.fixture
+def games() -> list[Ruleset]:
+    return list(GAMES.values())
+
+
 @pytest.fixture(params=["libyaml", "pure"])
 def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """With libyaml, where there is one, and without."""

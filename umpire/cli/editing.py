@@ -15,8 +15,10 @@ NEW = ("army",)
 
 def schema(kind: str | None) -> None:
     """Print the JSON Schema of a kind of file. Raises Illegal."""
+    if not kind:
+        raise Illegal(f"schema needs a kind of file: allowed: {', '.join(SCHEMAS)}")
     if kind not in SCHEMAS:
-        raise Illegal(unknown("kind of file", kind or "", SCHEMAS))
+        raise Illegal(unknown("kind of file", kind, SCHEMAS))
     from umpire.library import schema
 
     rulesets = [find(game) for game in RULESETS]
@@ -25,12 +27,16 @@ def schema(kind: str | None) -> None:
 
 def new(kind: str | None, game: str | None, like: str | None, out: str | None) -> None:
     """Print a new army list, or write it to a file that is not there yet. Raises Illegal, OSError."""
+    if not kind:
+        raise Illegal(f"new needs a kind of file: allowed: {', '.join(NEW)}")
     if kind not in NEW:
-        raise Illegal(unknown("kind of file", kind or "", NEW))
+        raise Illegal(unknown("kind of file", kind, NEW))
+    if not game:
+        raise Illegal(f"new army needs a game: allowed: {', '.join(RULESETS)}")
     from umpire.library import new_army
     from umpire.library.shipped import named
 
-    ruleset = find(game or "")
+    ruleset = find(game)
     text = new_army.like(named(like, "armies"), ruleset, find) if like else new_army.first(ruleset)
     if out is None:
         print(text, end="")

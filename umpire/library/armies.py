@@ -208,7 +208,7 @@ class _Muster:
         if any(short == other.short for other in others) and short:
             place = "short" if told.short else "name"
             self.sheet.problem((*path, place), f"a second formation whose short name is {short!r}: give it a `short`")
-        if not told.units and "units" in self.sheet.at(path):
+        if self.sheet.at(path).get("units") == []:
             self.sheet.problem((*path, "units"), "a formation without units")
         return told
 

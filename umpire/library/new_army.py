@@ -92,7 +92,7 @@ def create(path: str, text: str) -> None:
         try:
             file.write(text)
             file.flush()
-        except OSError:
+        except BaseException:
             os.unlink(path)
             raise
 

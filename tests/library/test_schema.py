@@ -1,0 +1,154 @@
+"""The schemas and the program judge alike: neither refuses what the other has no objection of shape to."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft7Validator  # type: ignore[import-untyped]
+
+from umpire.engine.ruleset import Ruleset
+from umpire.library import schema
+from umpire.library.check import MAP_KEYS, check_file
+from umpire.library.sheet import read
+from umpire.library.shipped import shipped
+from umpire.rules import RULESETS, find
+
+BAD = Path(__file__).parent / "bad"
+
+ONLY_OURS = {
+    "codes": "two names of one letter",
+    "given-twice": "of a key given twice YAML keeps one",
+    "map-counts": "an area that no way leads to",
+    "tags": "tags are gone once YAML is read",
+    "too-many": "a sum",
+}
+"""Files of the folder that only the program refuses, and what it sees in them."""
+
+FIND = {"army": schema.army, "scenario": schema.scenario}
+REAL = {kind: Draft7Validator(made(map(find, RULESETS))) for kind, made in FIND.items()}
+
+
+def kind_of(value: Any) -> str:
+    return "scenario" if type(value) is dict and any(key in value for key in MAP_KEYS) else "army"
+
+
+@pytest.mark.parametrize("kind", list(FIND))
+def test_a_schema_is_one_of_draft_7(kind: str) -> None:
+    Draft7Validator.check_schema(REAL[kind].schema)
+    assert REAL[kind].schema["$schema"] == Draft7Validator.META_SCHEMA["$schema"]
+
+
+SHIPPED = [file for kind in ("armies", "scenarios") for file in sorted(Path(shipped(kind)).glob("*.yaml"))]
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_every_shipped_file_fits(file: Path) -> None:
+    value = read(file).value
+    assert [error.message for error in REAL[kind_of(value)].iter_errors(value)] == []
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in BAD.glob("*.yaml")))
+def test_what_is_a_matter_of_shape_is_refused_by_both(
+    name: str, find: Callable[[str], Ruleset], games: list[Ruleset]
+) -> None:
+    file = str(BAD / f"{name}.yaml")
+    sheet = read(file)
+    assert any(problem.level == "error" for problem in check_file(file, find))
+    value = sheet.value if sheet.whole else None  # an editor reads no YAML that is none
+    fits = Draft7Validator(FIND[kind_of(value)](games)).is_valid(value)
+    assert fits == (name in ONLY_OURS)
+
+
+# Every value of a list replaced by one of another kind, every key misspelt, every required one left out: whatever the
+# one reader refuses the other refuses too, save for what the words below say.
+MEANING = (
+    "a second ", "too many ", "units have a label", "is already that of", "no way leads from", "is not next to",
+    "next to itself", "unknown area",
+)  # fmt: skip
+"""What only the program sees: what one part of a file means for another."""
+
+OTHERS: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    7,
+    -1,
+    1.5,
+    99999,
+    "",
+    "x",
+    " x",
+    "a\u202eb",
+    "x" * 61,
+    [],
+    ["x"],
+    {},
+    {"x": 1},
+)
+
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "formations": {
+        "game": "hurrah-stalino", "side": "german", "name": "A", "units": [{"type": "pioneers", "count": 2}],
+        "formations": [
+            {"name": "1st Division", "short": "1", "kind": "division",
+             "units": [{"type": "infantry", "labels": ["I", "II"], "code": "i", "traits": ["foot"], "cf": 4,
+                        "armoured": True, "class": "infantry"}]},
+        ],
+    },
+    "commanders": {
+        "game": "alien-scum", "side": "us", "name": "A", "commanders": {"General": "chief", "Colonel": ["subordinate"]},
+        "units": [{"type": "tank", "name": "Tank", "label": "T", "move and fire": False}],
+    },
+    "counters": {"game": "rattenkrieg", "side": "soviet", "name": "A", "units": [{"type": "MANEN", "stars": 1}]},
+    "map": {
+        "game": "rattenkrieg", "name": "A", "source": "booklet", "air strikes": 3,
+        "areas": {
+            "2": {"name": "A", "shield": "red", "stars": 1, "arrow": True, "adjacent": ["3/4"]},
+            "3/4": {"name": "B", "shield": "plain", "stars": 0, "adjacent": [2]},
+        },
+    },
+}  # fmt: skip
+
+
+def mutants(value: Any) -> Iterator[tuple[str, Any]]:
+    """The value with one thing in it changed, and what that is."""
+    for place in list(value) if type(value) is dict else range(len(value)) if type(value) is list else ():
+        for what, changed in mutants(value[place]):
+            yield f"{place}: {what}", replaced(value, place, changed)
+        for other in OTHERS:
+            yield f"{place}: {other!r}", replaced(value, place, other)
+        yield f"without {place}", without(value, place)
+        if type(value) is dict:
+            yield f"{place}x", without(value, place) | {f"{place}x": value[place]}
+
+
+def replaced(value: Any, place: Any, other: Any) -> Any:
+    return value | {place: other} if type(value) is dict else [*value[:place], other, *value[place + 1 :]]
+
+
+def without(value: Any, place: Any) -> Any:
+    if type(value) is dict:
+        return {key: told for key, told in value.items() if key != place}
+    return [*value[:place], *value[place + 1 :]]
+
+
+@pytest.mark.parametrize("name", list(EXAMPLES))
+def test_whatever_is_changed_both_readers_agree(name: str, tmp_path: Path) -> None:
+    file, example = tmp_path / "changed.yaml", EXAMPLES[name]
+    validator = REAL[kind_of(example)]
+    assert validator.is_valid(example)
+    tried = 0
+    for what, value in mutants(example):
+        if kind_of(value) != kind_of(example):
+            continue
+        tried += 1
+        file.write_text(json.dumps(value), "utf-8")  # JSON is YAML
+        errors = [problem.words for problem in check_file(str(file), find) if problem.level == "error"]
+        shape = [words for words in errors if not any(known in words for known in MEANING)]
+        if validator.is_valid(value):
+            assert shape == [], what
+        else:
+            assert errors, f"{what}: refused by the schema alone"
+    assert tried > 80
