@@ -43,7 +43,10 @@ def counted(number: int, units: str) -> str:
 
 
 def hands(result: Result, name: Callable[[str], str] = plainly) -> str:
-    """What hands must do on the table: `move the defender's supports back 2 sectors`."""
+    """What hands must do on the table: `move the defender's supports back 2 sectors`.
+
+    `°` marks what the player's own tables say.
+    """
     unit = name(result.unit) if result.count is None else counted(result.count, result.unit)
     told = HANDS[result.result].format(unit=unit)
     if result.result == "retreat" and result.sectors is None:
@@ -52,7 +55,8 @@ def hands(result: Result, name: Callable[[str], str] = plainly) -> str:
         told += f" {result.sectors} sector{'' if result.sectors == 1 else 's'}"
     if result.foot_sectors is not None:
         told += f" (on foot {result.foot_sectors})"
-    return f"{told}, {result.among}" if result.among else told
+    told = f"{told}, {result.among}" if result.among else told
+    return f"{told}°" if result.source == "booklet" else told
 
 
 def verdict(key: str | None, sides: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ from umpire.engine.procedure import Combat, Preview, Procedure, Values
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.tally import Reason, Tally
+from umpire.library import booklets
 from umpire.rules import RULESETS, find
 
 Json = dict[str, Any]
@@ -95,7 +96,7 @@ def _question(
 ) -> Question:
     if not game:
         raise Illegal(f"{command} needs a game: allowed: {', '.join(RULESETS)}")
-    ruleset = find(game)
+    ruleset = booklets.over(find(game))
     if not procedure:
         allowed = ", ".join(procedure.name for procedure in ruleset.procedures)
         raise Illegal(f"{command} {ruleset.key} needs a procedure: allowed: {allowed}")
@@ -201,7 +202,7 @@ def _side(tally: Tally) -> Json:
 
 
 def _reason(reason: Reason) -> Json:
-    mark = " (reconstructed)" if reason.source == "reconstructed" else ""
+    mark = f" ({reason.source})" if reason.source in said.MARKS else ""
     return {"amount": reason.amount, "words": reason.words + mark, "cite": reason.cite}
 
 

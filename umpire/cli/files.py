@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from umpire.cli.output import print_json
 from umpire.engine.asks import Illegal
-from umpire.library import folders
+from umpire.library import booklets, folders
 from umpire.library.check import check as problems
 from umpire.library.shipped import shipped
 from umpire.rules import find
@@ -15,11 +15,11 @@ from umpire.rules import find
 def check(paths: Sequence[str], as_json: bool) -> int:
     """Print every problem of the files; 1 where there is an error among them."""
     if not paths:
-        raise Illegal("check needs the path of an army or scenario file, or of a folder of them")
+        raise Illegal("check needs the path of an army file, of a scenario, of a booklet, or of a folder of them")
     for path in paths:
         if not os.path.exists(path):
             raise Illegal(f"{path}: no such file or folder")
-    found = problems(paths, find)
+    found = problems(paths, lambda game: booklets.sound(find(game)))
     if as_json:
         print_json({"problems": [problem.json() for problem in found]})
     else:

@@ -12,7 +12,11 @@ from umpire.transcript import hands, verdict
 
 WIDTH = 80
 PREFIX = "Ruling: "
-RECONSTRUCTED = "* reconstructed: the printed value is lost, this one stands in for it"
+MARKS = {
+    "reconstructed": ("*", "* reconstructed: the printed value is lost, this one stands in for it"),
+    "booklet": ("°", "° from your booklet, in place of what the tables have"),
+}
+"""The sign behind a value and what it means, by the source of the value."""
 
 
 def preview(title: str, told: str, shown: Preview, *, joined: bool, outcomes: bool) -> Iterator[str]:
@@ -29,8 +33,8 @@ def preview(title: str, told: str, shown: Preview, *, joined: bool, outcomes: bo
     if shown.score is not None:
         yield from _side(f"added to the die: {shown.score.total:+d}", shown.score)
     tallies = (*shown.tallies.values(), *([shown.score] if shown.score else []))
-    if any(reason.source == "reconstructed" for tally in tallies for reason in tally.reasons):
-        yield RECONSTRUCTED
+    sources = {reason.source for tally in tallies for reason in tally.reasons}
+    yield from (meaning for source, (_, meaning) in MARKS.items() if source in sources)
     yield ""
     yield "Odds" if joined or shown.fight is None else "Odds of the fight, once it is joined"
     yield from _chances(shown.odds)
@@ -43,7 +47,7 @@ def preview(title: str, told: str, shown: Preview, *, joined: bool, outcomes: bo
 def _side(head: str, tally: Tally) -> Iterator[str]:
     yield head
     for reason in tally.reasons:
-        mark = "*" if reason.source == "reconstructed" else " "
+        mark = MARKS.get(reason.source, (" ", ""))[0]
         yield from columns(f"  {reason.amount:+3d}{mark} ", reason.words, reason.cite)
 
 
@@ -80,6 +84,8 @@ def resolution(throws: Sequence[Mapping[str, Sequence[int]]], ended: Resolution,
     yield verdict(ended.verdict, sides).upper()
     for result in ended.results:
         yield from columns("  ", hands(result), result.cite)
+    if any(result.source == "booklet" for result in ended.results):
+        yield MARKS["booklet"][1]
     if not ended.results:
         yield "  nothing changes"
 

@@ -67,7 +67,8 @@ class Result:
     """What happens to one of those concerned, and the printed step that says so.
 
     `sectors` for a retreat counted in sectors, `foot_sectors` where those on foot go less far, `count` for a number;
-    `among` says in words which of several it concerns, where not all.
+    `among` says in words which of several it concerns, where not all; `source` is `booklet` where the player's own
+    tables say so.
     """
 
     unit: str
@@ -77,13 +78,14 @@ class Result:
     foot_sectors: int | None = None
     count: int | None = None
     among: str = ""
+    source: str = "printed"
 
     def json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"unit": self.unit, "result": self.result}
         for name, number in (("sectors", self.sectors), ("foot-sectors", self.foot_sectors), ("count", self.count)):
             if number is not None:
                 told[name] = number
-        return {**told, "cite": self.cite}
+        return {**told, "cite": self.cite, **({"source": "booklet"} if self.source == "booklet" else {})}
 
 
 class Resolution(NamedTuple):

@@ -85,8 +85,14 @@ def _count(rows: Iterable[Row], facts: Facts) -> Iterator[Reason]:
         times = int(facts[row["when"]]) if "when" in row else 1
         times = min(times, row.get("most", times))
         words = row["words"].format_map(facts) if times else row.get("when", row["words"])
-        source = str(facts.get(f"source of {row.get('when')}", row.get("source", "printed")))
-        yield Reason(row["add"] * times, words, row["cite"], source, counted=times != 0)
+        yield Reason(row["add"] * times, words, row["cite"], _source(row, facts), counted=times != 0)
+
+
+def _source(row: Row, facts: Facts) -> str:
+    """Where a row comes from: what it adds, and the value of a unit that its phrase rests on."""
+    own = row.get("source", "printed")
+    value = str(facts.get(f"source of {row.get('when')}", own))
+    return own if own == "booklet" and value == "printed" else value
 
 
 def _first(reasons: Sequence[Reason]) -> list[Reason]:

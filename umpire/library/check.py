@@ -49,9 +49,8 @@ def check_file(file: str, find_ruleset: FindRuleset) -> list[Problem]:
 def _judge(sheet: Sheet, find_ruleset: FindRuleset) -> None:
     folder, name = os.path.split(os.path.abspath(sheet.file))
     game = os.path.splitext(name)[0]
-    if os.path.basename(folder) == booklets.FOLDER:
-        _booklet(sheet, game, find_ruleset)
-    elif _names(game, find_ruleset) and (sheet.value is None or type(sheet.value) is dict and "game" not in sheet.value):
+    gameless = sheet.value is None or (type(sheet.value) is dict and "game" not in sheet.value)
+    if os.path.basename(folder) == booklets.FOLDER or (gameless and _names(game, find_ruleset)):
         _booklet(sheet, game, find_ruleset)
     elif type(sheet.value) is not dict:
         empty = sheet.value is None

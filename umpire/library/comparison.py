@@ -33,6 +33,8 @@ class Comparison:
         self.columns = {
             column: [values[column] for _, values in types if column in values] for column in self.numbers["columns"]
         }
+        lists = self.numbers.get("combat results", {})
+        self.columns |= {column: [*lists] for column, used in self.columns.items() if used and {*used} <= lists.keys()}
 
     def compare(self) -> None:
         """Hold the sheet against the tables. Raises Enough."""
@@ -93,9 +95,10 @@ class Comparison:
                 self._problem(path, f"`name` must be text, in one line of at most {WIDEST} characters")
             return
         examples = self.columns.get(key) or self._alike(printed)
-        # what is nowhere 0 in a column of the tables makes no sense as 0
-        least = int(key in self.columns and all(type(one) is int and one > 0 for one in examples))
-        if wrong := misfit(key, told, examples, least):
+        # what is nowhere 0 in a column of the tables makes no sense as 0, nor what is far beyond the greatest
+        numbers = [one for one in examples if type(one) is int]
+        least = int(key in self.columns and all(number > 0 for number in numbers))
+        if wrong := misfit(key, told, examples, least, max([99, *(10 * number for number in numbers)])):
             self._problem(path, wrong)
 
     def _alike(self, printed: Any) -> Sequence[Any]:

@@ -53,14 +53,17 @@ class Columns:
         return good
 
 
-def misfit(column: str, value: Any, printed: Sequence[Value], least: int = 0) -> str:
-    """What is wrong with a value, by the example of the printed ones (and the least that it may be); empty if nothing."""
+def misfit(column: str, value: Any, printed: Sequence[Value], least: int = 0, most: int = MOST) -> str:
+    """What is wrong with a value, by the example of the printed ones; nothing where it fits.
+
+    A number is at least and at most so much.
+    """
     kind = type(printed[0]) if printed else int
     if kind is bool:
         return "" if type(value) is bool else f"`{column}` must be true or false, not {said(value)}"
     if kind is int and type(value) is int:
-        fits = least <= value <= MOST
-        return "" if fits else f"`{column}` is {clip(str(value))}: at least {least}, at most {MOST}"
+        fits = least <= value <= most
+        return "" if fits else f"`{column}` is {clip(str(value))}: at least {least}, at most {most}"
     if kind is int:
         return f"`{column}` must be a whole number, not {said(value)}"
     if type(value) is not str:

@@ -50,9 +50,9 @@ def test_ruling_armour_range_is_blamed_for_no_other_range(battle: Table, dice: D
         assert refused.value.cite == "Ranged Fire 1"
 
 
-def test_combat_table_a_range_of_the_booklet_is_not_marked(battle: Table, dice: Dice) -> None:
+def test_combat_table_a_range_of_the_booklet_is_marked_as_the_player_s(battle: Table, dice: Dice) -> None:
     battle.set_number("booklet", "columns", "range", "source")
-    with pytest.raises(Forbidden, match="has a range of 0, the target is 1 away"):
+    with pytest.raises(Forbidden, match="has a range of 0 \\(booklet\\), the target is 1 away"):
         fire(dice, firer="rifle")
 
 

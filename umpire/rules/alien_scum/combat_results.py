@@ -42,7 +42,7 @@ def reads(battle: Table, attack: Attack, loser: str) -> Result:
     for row in rows:
         result, by = next(iter(row.items()))
         if winner.type.is_a(by) and all(said[phrase] for phrase in row.get("when", ())):
-            return Result(loser, result, row["cite"])
+            return Result(loser, result, row["cite"], source=row.get("source", "printed"))
     return Result(loser, "no effect", rows[-1]["cite"])
 
 

@@ -11,9 +11,10 @@ def facts(battle: Table, attack: Attack, side: str) -> Facts:
     """What is so for the unit of one side: as it adds its modifiers, or as it reads its combat results."""
     unit, foe = attack.sides(side)
     dug_in = unit.dug_in and not unit.type.is_a("aircraft")
-    given = {"source of power rating": "booklet"} if "power" in unit.type.told else {}
+    second_rate = {"source of second rate": "booklet"} if "second_rate" in unit.type.told else {}
     return {
-        **given,
+        "source of power rating": "booklet" if "power" in unit.type.told else "reconstructed",
+        **second_rate,
         "type": unit.type.name,
         "ground": GROUND[unit.cover],
         # the modifiers

@@ -47,6 +47,7 @@ def unit_type(key: str, values: dict[str, Any]) -> UnitType:
         second_rate=values.get("second rate", False),
         static=values.get("static", False),
         close_assault=values.get("close assault", True),
+        told=tuple(column.replace(" ", "_") for column in values.get("booklet", ())),
     )
 
 

@@ -7,7 +7,7 @@ from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
 from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, succeeds, verdict
-from umpire.rules.hurrah_stalino.pieces import UnitType
+from umpire.rules.hurrah_stalino.pieces import UnitType, given
 
 
 class Interception(NamedTuple):
@@ -35,6 +35,8 @@ def facts(battle: Table, interception: Interception, side: str) -> Facts:
     escort = interception.escort if side == "defender" else None
     alone = battle.rulings["escort"] == "escort's own dice"
     return {
+        **given(unit, {"dice in the air": "air_dice"}),
+        **(given(escort, {"escort's own dice": "air_dice"}) if escort else {}),
         "unit": unit.name,
         "dice in the air": unit.air_dice,
         "escort's own dice": escort.air_dice if escort and alone else 0,

@@ -7,7 +7,7 @@ from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
 from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
-from umpire.rules.hurrah_stalino.pieces import UnitType, listed_range
+from umpire.rules.hurrah_stalino.pieces import UnitType, given, listed_range
 
 # What else can be bombed (Air to Ground note).
 BRIDGE = UnitType("", "bridge", "a bridge", "bridge")
@@ -65,11 +65,13 @@ def allow_anti_aircraft(battle: Table, attack: AntiAircraft) -> None:
         raise Forbidden(f"{attack.aaa.name} has {has}: bombers at their height need 1", "Air to Ground note")
 
 
-def own_dice(unit: UnitType, *, on_the_ground: bool = False, deployed: bool = False) -> dict[str, int]:
+def own_dice(unit: UnitType, *, on_the_ground: bool = False, deployed: bool = False) -> Facts:
     """Which of the first rows of Air to Ground 2 is the unit's."""
     bridging = unit.class_ == "bridging" and deployed
     hard = unit.armoured or unit.class_ == "aaa" or bridging
+    values = {"aircraft dice": "ground_dice", "armoured, AAA or deployed bridging column": "armoured"}
     return {
+        **given(unit, {**values, "infantry, soft or unarmoured": "armoured"}),
         "aircraft on the ground": unit.is_aircraft and on_the_ground,
         "aircraft dice": unit.ground_dice,
         "bridge or supply sector": unit in OBJECTS,
@@ -123,8 +125,8 @@ def results_of_air_attack(battle: Table, attack: AirAttack, winner: str) -> tupl
         if attack.aaa or counts_against(attack.target, attack.aircraft):
             return (Result("attacker", "destroyed", "Air to Ground 7"),)
         # Air to Ground 6: others drive them off.
-        sectors = battle.numbers["retreats"]["beaten aircraft"]["sectors"]
-        return (Result("attacker", "retreat", "Air to Ground 6", sectors=sectors),)
+        how = battle.numbers["retreats"]["beaten aircraft"]
+        return (Result("attacker", "retreat", "Air to Ground 6", sectors=how["sectors"], source=how["source"]),)
     # Air to Ground 8: neither.
     return tuple(Result(side, "no effect", "Air to Ground 8") for side in SIDES)
 

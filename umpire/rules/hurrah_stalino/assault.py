@@ -120,7 +120,7 @@ def spares_a_tank(unit: UnitType) -> bool:
 
 
 def _retreat(unit: str, number: int, how: dict[str, Any]) -> tuple[Result, ...]:
-    return (Result(unit, "retreat", how["cite"], sectors=how["sectors"]),) if number else ()
+    return (Result(unit, "retreat", how["cite"], sectors=how["sectors"], source=how["source"]),) if number else ()
 
 
 async def resolve(battle: Table, assault: Assault) -> Resolution:

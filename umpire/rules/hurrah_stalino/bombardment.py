@@ -33,7 +33,14 @@ def results(battle: Table, target: str, fell: str, losses: int) -> tuple[Result,
     if target == "german":
         retreat = battle.numbers["retreats"]["bombarded Germans"]
         happens.append(
-            Result("units", "retreat", "Bombardment", sectors=retreat["sectors"], foot_sectors=retreat["foot sectors"])
+            Result(
+                "units",
+                "retreat",
+                "Bombardment",
+                sectors=retreat["sectors"],
+                foot_sectors=retreat["foot sectors"],
+                source=retreat["source"],
+            )
         )
     if fell == "six":
         happens.append(Result("fortifications", "destroyed", "Bombardment"))

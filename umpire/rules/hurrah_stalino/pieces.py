@@ -73,21 +73,25 @@ def compared(mine: UnitType, theirs: UnitType) -> Facts:
     """The combat factors of two leads: higher, double or more; and their source, where the lost table has no part."""
     phrases = {"higher CF": mine.cf > theirs.cf, "double CF": mine.cf >= 2 * theirs.cf}
     listed = [unit for unit in (mine, theirs) if not unit.bare]
-    if all("cf" in unit.told for unit in listed):
-        source = "booklet" if listed else "printed"
-        return {
-            "CF": mine.cf,
-            "enemy CF": theirs.cf,
-            **phrases,
-            **{f"source of {phrase}": source for phrase in phrases},
-        }
-    return {"CF": mine.cf, "enemy CF": theirs.cf, **phrases}
+    told = all("cf" in unit.told for unit in listed)
+    source = "reconstructed" if not told else "booklet" if listed else "printed"
+    return {
+        "CF": mine.cf,
+        "enemy CF": theirs.cf,
+        **phrases,
+        **{f"source of {phrase}": source for phrase in phrases},
+    }
+
+
+def given(unit: UnitType, values: dict[str, str]) -> Facts:
+    """The source of phrases, each of which rests on a value of the unit, where the player gave that value."""
+    return {f"source of {phrase}": "booklet" for phrase, value in values.items() if value in unit.told}
 
 
 def listed_range(battle: Table, unit: UnitType) -> str:
-    """The range of a unit type in words, marked where it stands in for a printed one that is lost."""
-    lost = battle.numbers["columns"]["range"]["source"] == "reconstructed" and "range" not in unit.told
-    return f"a range of {unit.range}{' (reconstructed)' if lost else ''}"
+    """The range of a unit type in words, marked where it is not a printed one."""
+    source = "booklet" if "range" in unit.told else battle.numbers["columns"]["range"]["source"]
+    return f"a range of {unit.range}{f' ({source})' if source in ('reconstructed', 'booklet') else ''}"
 
 
 def unit_type(battle: Table, nation: str, key: str) -> UnitType:
@@ -96,7 +100,8 @@ def unit_type(battle: Table, nation: str, key: str) -> UnitType:
     if key not in types:
         raise Illegal(unknown(f"{nation} unit", key, types))
     values = {name.replace("-", "_"): value for name, value in types[key].items()}
-    return UnitType(nation, key, class_=values.pop("class"), **values)
+    told = tuple(name.replace("-", "_") for name in values.pop("booklet", ()))
+    return UnitType(nation, key, class_=values.pop("class"), told=told, **values)
 
 
 def read_type(battle: Table, text: str, allowed: Allowed | None = None) -> UnitType:
@@ -142,4 +147,4 @@ def keys(battle: Table, fits: Callable[[UnitType], bool]) -> tuple[str, ...]:
 
 def _differ(meant: list[UnitType]) -> bool:
     """Whether types of one key have other values: air units are alike, but for the name of their unit."""
-    return len({each._replace(nation="", name="") for each in meant}) > 1
+    return len({each._replace(nation="", name="", told=()) for each in meant}) > 1
