@@ -16,6 +16,7 @@ from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.tally import Reason, Tally
 from umpire.library import booklets
+from umpire.library.tables import MARKS
 from umpire.rules import RULESETS, find
 
 Json = dict[str, Any]
@@ -202,7 +203,7 @@ def _side(tally: Tally) -> Json:
 
 
 def _reason(reason: Reason) -> Json:
-    mark = f" ({reason.source})" if reason.source in said.MARKS else ""
+    mark = f" ({reason.source})" if reason.source in MARKS else ""
     return {"amount": reason.amount, "words": reason.words + mark, "cite": reason.cite}
 
 

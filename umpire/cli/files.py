@@ -19,7 +19,7 @@ def check(paths: Sequence[str], as_json: bool) -> int:
     for path in paths:
         if not os.path.exists(path):
             raise Illegal(f"{path}: no such file or folder")
-    found = problems(paths, lambda game: booklets.sound(find(game)))
+    found = problems(paths, booklets.heeded(find))
     if as_json:
         print_json({"problems": [problem.json() for problem in found]})
     else:

@@ -8,15 +8,11 @@ from umpire.engine.dice import Contest, Roll
 from umpire.engine.odds import Chance
 from umpire.engine.procedure import Preview, Resolution
 from umpire.engine.tally import Tally
+from umpire.library.tables import MARKS, mark
 from umpire.transcript import hands, verdict
 
 WIDTH = 80
 PREFIX = "Ruling: "
-MARKS = {
-    "reconstructed": ("*", "* reconstructed: the printed value is lost, this one stands in for it"),
-    "booklet": ("°", "° from your booklet, in place of what the tables have"),
-}
-"""The sign behind a value and what it means, by the source of the value."""
 
 
 def preview(title: str, told: str, shown: Preview, *, joined: bool, outcomes: bool) -> Iterator[str]:
@@ -47,8 +43,7 @@ def preview(title: str, told: str, shown: Preview, *, joined: bool, outcomes: bo
 def _side(head: str, tally: Tally) -> Iterator[str]:
     yield head
     for reason in tally.reasons:
-        mark = MARKS.get(reason.source, (" ", ""))[0]
-        yield from columns(f"  {reason.amount:+3d}{mark} ", reason.words, reason.cite)
+        yield from columns(f"  {reason.amount:+3d}{mark(reason.source):1} ", reason.words, reason.cite)
 
 
 def number(tally: Tally) -> str:

@@ -21,6 +21,7 @@ from umpire.engine.table import Numbers
 from umpire.library.folders import own
 
 if TYPE_CHECKING:
+    from umpire.library.game import FindRuleset
     from umpire.library.sheet import Sheet
 
 FOLDER = "booklet"
@@ -49,12 +50,17 @@ def over(ruleset: Ruleset) -> Ruleset:
     return with_values(ruleset, told)
 
 
-def sound(ruleset: Ruleset) -> Ruleset:
-    """The ruleset with the player's booklet over its tables, or as it is where the booklet is wrong."""
-    try:
-        return over(ruleset)
-    except Illegal:
-        return ruleset
+def heeded(find_ruleset: "FindRuleset") -> "FindRuleset":
+    """Finds each ruleset with the player's booklet over its tables, or as it is where the booklet is wrong."""
+
+    def find(game: str) -> Ruleset:
+        ruleset = find_ruleset(game)
+        try:
+            return over(ruleset)
+        except Illegal:
+            return ruleset
+
+    return find
 
 
 def read(sheet: "Sheet", ruleset: Ruleset) -> Numbers:
@@ -66,6 +72,17 @@ def read(sheet: "Sheet", ruleset: Ruleset) -> Numbers:
         with suppress(Enough):
             Comparison(sheet, ruleset).compare()
     return sheet.value if sheet.clean and sheet.value else {}
+
+
+def judge(ruleset: Ruleset, told: Numbers) -> None:
+    """Raise Illegal where a booklet that told this would be wrong."""
+    from umpire.library.sheet import Sheet
+
+    sheet = Sheet("", "")
+    sheet.value = told
+    read(sheet, ruleset)
+    for problem in sheet.problems:
+        raise Illegal(problem.words)
 
 
 def with_values(ruleset: Ruleset, told: Numbers) -> Ruleset:

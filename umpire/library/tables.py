@@ -10,6 +10,17 @@ from umpire.engine.table import Numbers
 SOURCES = ("printed", "derived", "reconstructed", "booklet")
 """Where a number comes from: the surviving text; what follows from it; a stand-in for what is lost; the player."""
 
+MARKS = {
+    "reconstructed": ("*", "* reconstructed: the printed value is lost, this one stands in for it"),
+    "booklet": ("°", "° from your booklet, in place of what the tables have"),
+}
+"""The sign behind a value and what it means, by the source of the value."""
+
+
+def mark(source: str) -> str:
+    """The sign behind a value of that source; none behind one that is printed or follows from it."""
+    return MARKS[source][0] if source in MARKS else ""
+
 
 def checksum(source: bytes) -> str:
     """What tells one `tables.yaml` from another."""
