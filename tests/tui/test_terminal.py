@@ -109,3 +109,37 @@ def test_a_killed_program_leaves_whole_settings(terminal: Terminal, home: Path) 
     settings = home / "config" / "screen.json"
     if settings.exists():
         assert json.loads(settings.read_text())["theme"] in ("dark", "light", "contrast")
+
+
+EDITOR = """#!/bin/sh
+echo "LENT TO $*"
+trap 'echo INTERRUPTED' INT
+until read mended; do :; done
+echo "  - {type: tankk}" >> "$2"
+"""
+
+
+def test_an_editor_has_the_terminal_until_it_is_left(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = home / "vi"
+    script.write_text(EDITOR, encoding="utf-8")
+    script.chmod(0o755)
+    monkeypatch.setenv("VISUAL", str(script))
+    terminal = Terminal(home)
+    try:
+        terminal.wait_for("Check files")
+        terminal.type("7")
+        terminal.wait_for("A short list to begin with")
+        terminal.type("2")
+        terminal.wait_for(f"LENT TO +1 {home}/data/armies/new-army.yaml")
+        terminal.type("\x03")
+        terminal.wait_for("INTERRUPTED")
+        terminal.type("mended\n")
+        terminal.wait_for("1 error to mend")
+        terminal.type("q")
+        terminal.wait_for("counts the dice")
+        terminal.shown = ""
+        terminal.type("q")
+        assert terminal.ended() == 0
+        assert "Traceback" not in terminal.shown
+    finally:
+        terminal.close()

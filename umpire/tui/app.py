@@ -24,6 +24,7 @@ SCREENS = {
     "odds": "any match-up, and what one thing more would do",
     "rules": "summaries by citation, search, rulings",
     "armies": "the lists, their codes and values",
+    "new army": "a list of your own, in your editor",
     "check": "every problem of your armies and scenarios",
 }
 
@@ -104,6 +105,10 @@ class UmpireApp(App[None]):
                 from umpire.tui.screens.armies import ArmiesScreen
 
                 self.push_screen(ArmiesScreen())
+            case "new army":
+                from umpire.tui.screens.new_army import NewArmyScreen
+
+                self.push_screen(NewArmyScreen(game or self.last_game, more.get("like", "")))
             case "check":
                 from umpire.tui.screens.check import CheckScreen
 

@@ -59,7 +59,8 @@ MANUAL: Mapping[str, Page] = {
                     ("4", "odds"),
                     ("5", "rules"),
                     ("6", "armies"),
-                    ("7", "check files"),
+                    ("7", "new army"),
+                    ("8", "check files"),
                     ("Up Down", "move; + and - on a keypad"),
                     ("Enter", "open"),
                     ("t", "theme: dark, light, high contrast"),
@@ -170,7 +171,42 @@ MANUAL: Mapping[str, Page] = {
         "Armies",
         (
             LIST,
-            Section("Armies", (("Enter", "open an army, or the problems of a file that cannot be read"),)),
+            Section(
+                "Armies",
+                (
+                    ("Enter", "open an army, or the problems of a file that cannot be read"),
+                    ("n", "a new army, like this one if you wish"),
+                    ("e", "edit a list of your own"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "NewArmyScreen": Page(
+        "New army",
+        (
+            LIST,
+            Section(
+                "New army",
+                (
+                    ("Enter", "write the list into your folder of armies and open it in your editor"),
+                    ("1 2 3", "a short list for the first, second, third game"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "EditScreen": Page(
+        "A file in your editor",
+        (
+            LIST,
+            Section(
+                "A file in your editor",
+                (
+                    ("Enter e", "open the editor ($VISUAL or $EDITOR), on a problem at its line"),
+                    ("save", "the file is checked again whenever it is saved"),
+                ),
+            ),
             EVERYWHERE,
         ),
     ),

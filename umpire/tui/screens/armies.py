@@ -4,8 +4,9 @@ import asyncio
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
+from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from umpire.library.armies import Army
@@ -43,16 +44,22 @@ def read_all() -> list[Found]:
 class ArmiesScreen(BesideScreen):
     """The army files, with game, side and number of units."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "new", "New army", id="new_army"),
+        Binding("e", "edit", "Edit", id="edit_army"),
+    ]
+
     def __init__(self) -> None:
         super().__init__()
         self.found: list[Found] | None = None
 
-    def on_mount(self) -> None:
+    def on_screen_resume(self) -> None:
+        """Read the files, and again when the player comes back from editing one."""
         self.run_worker(self._read())
 
     async def _read(self) -> None:
         self.found = await asyncio.to_thread(read_all)
-        self.relist()
+        self.relist(self.listing.value)
 
     def heading(self) -> Content:
         count = "reading the files" if self.found is None else counted(len(self.found), "file")
@@ -61,10 +68,11 @@ class ArmiesScreen(BesideScreen):
     def keys(self) -> Keys:
         return (
             ("Enter", "open", "enter"),
-            ("+ -", "move", "plus"),
-            ("Space", "more", "space"),
+            ("n", "new army", "n"),
+            ("e", "edit", "e"),
             ("Esc 0", "back", "escape"),
             ("?", "help", "question_mark"),
+            ("Space", "more", "space"),
             ("R", "rules", "R"),
             ("q", "leave", "q"),
         )
@@ -112,6 +120,22 @@ class ArmiesScreen(BesideScreen):
             from umpire.tui.screens.check import CheckScreen
 
             self.app.push_screen(CheckScreen(found.file))
+
+    def action_new(self) -> None:
+        """Begin a list, perhaps one like that under the cursor."""
+        found: Found | None = self.listing.value
+        army = found.army if found else None
+        self.umpire.open("new army", army.game if army else "", like=found.file if found and army else "")
+
+    def action_edit(self) -> None:
+        """Open a list of the player's own in his editor; what came with the program is left as it is."""
+        found: Found | None = self.listing.value
+        if found and found.own:
+            from umpire.tui.screens.edit import EditScreen
+
+            self.app.push_screen(EditScreen(found.file))
+        elif found:
+            self.notify("this list came with the program: n begins one like it", markup=False)
 
 
 def counted(number: int, noun: str) -> str:

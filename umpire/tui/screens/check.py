@@ -141,7 +141,7 @@ class CheckScreen(BesideScreen):
         return f"{found} in {counted(self.checked, 'file')}{', checking' if self._busy() else ''}"
 
     def rows(self) -> Sequence[Row]:
-        problems = [self._row(problem) for problem in [*self._errors, *self._warnings]]
+        problems = [row(problem) for problem in [*self._errors, *self._warnings]]
         return [Row(self._verdict(), "", SUMMARY, style="bold"), *problems]
 
     def _verdict(self) -> str:
@@ -159,20 +159,10 @@ class CheckScreen(BesideScreen):
         if self.path:
             yield f"Checked: {legible(self.path)}"
 
-    def _row(self, problem: Problem) -> Row:
-        place = f"{legible(os.path.basename(problem.file))}:{problem.line}:{problem.column}"
-        return Row(f"{problem.level}  {place}: {problem.words}", "", problem)
-
     def about(self, problem: Any, width: int) -> Sequence[Content]:
         if problem == SUMMARY:
             return [line for part in self._summary() for line in wrapped(part, width, 2)]
-        lines: list[Content] = []
-        if problem.source:
-            line, caret = problem.excerpt(width if problem.source.isascii() else width // 2)
-            lines += [Content(line), Content.styled(caret, "bold $error")]
-        lines += wrapped(Content.assemble((problem.level, "bold"), f": {problem.words}"), width, 2)
-        place = f"{legible(problem.file)}:{problem.line}:{problem.column}"
-        return [*lines, *wrapped(Content.styled(place, "$quiet"), width, 2)]
+        return excerpt(problem, width)
 
     # Keys
 
@@ -209,6 +199,23 @@ class CheckScreen(BesideScreen):
     def _to_listing(self) -> None:
         self.listing.focus()
         self.call_after_refresh(self.redraw)
+
+
+def row(problem: Problem) -> Row:
+    """A problem in one line."""
+    place = f"{legible(os.path.basename(problem.file))}:{problem.line}:{problem.column}"
+    return Row(f"{problem.level}  {place}: {problem.words}", "", problem)
+
+
+def excerpt(problem: Problem, width: int) -> list[Content]:
+    """The line of the file that a problem is in, the caret under it, and what is wrong."""
+    lines: list[Content] = []
+    if problem.source:
+        line, caret = problem.excerpt(width if problem.source.isascii() else width // 2)
+        lines += [Content(line), Content.styled(caret, "bold $error")]
+    lines += wrapped(Content.assemble((problem.level, "bold"), f": {problem.words}"), width, 2)
+    place = f"{legible(problem.file)}:{problem.line}:{problem.column}"
+    return [*lines, *wrapped(Content.styled(place, "$quiet"), width, 2)]
 
 
 def folders() -> list[str]:

@@ -19,7 +19,8 @@ MENU = (
     Row("Odds", "any match-up, and what one thing more would do", ("odds", ""), "4"),
     Row("Rules", "summaries by citation, search, rulings", ("rules", ""), "5"),
     Row("Armies", "the lists, their codes and values", ("armies", ""), "6"),
-    Row("Check files", "every problem of your armies and scenarios", ("check", ""), "7"),
+    Row("New army", "a list of your own, in your editor", ("new army", ""), "7"),
+    Row("Check files", "every problem of your armies and scenarios", ("check", ""), "8"),
 )
 
 
@@ -35,7 +36,7 @@ class HomeScreen(UmpireScreen):
 
     def keys(self) -> Keys:
         return (
-            ("1-7", "choose", "enter"),
+            ("1-8", "choose", "enter"),
             ("Enter", "open", "enter"),
             ("t", "theme", "t"),
             ("?", "help", "question_mark"),
