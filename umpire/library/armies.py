@@ -16,14 +16,15 @@ import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Numbers
 from umpire.engine.words import unknown
 from umpire.library import labels
 from umpire.library.game import FindRuleset, game_of
-from umpire.library.overrides import FIELDS, Columns
+from umpire.library.overrides import FIELDS, Columns, Value
 from umpire.library.problem import Problem, clip
 from umpire.library.sheet import Enough, Path, Sheet
 from umpire.library.sheet import read as read_sheet
@@ -50,8 +51,7 @@ class Formation:
     kind: str
 
 
-@dataclass(frozen=True)
-class Unit:
+class Unit(NamedTuple):
     """One base on the table.
 
     `label` is unique in the army, `code` (two keys, or none where letters ran out) in its formation or, without one, in
@@ -102,32 +102,24 @@ def army(sheet: Sheet, find_ruleset: FindRuleset) -> Army | None:
     return mustered if sheet.clean else None
 
 
-@dataclass
 class _Entry:
-    """One entry of a list of units, and the formation that it stands in."""
+    """An entry of a list of units, and the formation that it stands in."""
 
-    path: Path
-    told: "UnitShape"
-    formation: Formation | None
-    traits: tuple[str, ...] = ()
-    overrides: Mapping[str, int | bool | str] | None = None
-    letter: str = ""
+    def __init__(self, path: Path, told: "UnitShape", formation: Formation | None) -> None:
+        self.path = path
+        self.told = told
+        self.formation = formation.name if formation else ""
+        self.prefix = f"{formation.short}/" if formation else ""
+        self.name = told.name or told.type
+        self.labels = [self._prefixed(label) for label in told.labels or ([told.label] if told.label else [])]
+        self.count = told.count or len(self.labels) or 1
+        self.traits: tuple[str, ...] = ()
+        self.overrides: Mapping[str, Value] = {}
+        self.letter = ""
 
-    @property
-    def labels(self) -> list[str]:
-        return self.told.labels or ([self.told.label] if self.told.label else [])
-
-    @property
-    def count(self) -> int:
-        return self.told.count or len(self.labels) or 1
-
-    @property
-    def name(self) -> str:
-        return self.told.name or self.told.type
-
-    @property
-    def prefix(self) -> str:
-        return f"{self.formation.short}/" if self.formation else ""
+    def _prefixed(self, label: str) -> str:
+        """A label in a formation begins with the short name of the formation, whether the file writes it or not."""
+        return label if label.startswith(self.prefix) else self.prefix + label
 
 
 class _Muster:
@@ -237,7 +229,7 @@ class _Muster:
 
     def _traits(self, entry: _Entry) -> None:
         told = self.sheet.at(entry.path)
-        extra = {key: value for key, value in told.items() if key not in type(entry.told).model_fields}
+        extra = {key: value for key, value in told.items() if key not in FIELDS}
         entry.traits = tuple(dict.fromkeys(entry.told.traits))
         flags = self.columns.traits(self.sheet, (*entry.path, "traits"), entry.told.traits)
         entry.overrides = {**flags, **self.columns.overrides(self.sheet, entry.path, extra)}
@@ -283,28 +275,19 @@ class _Muster:
         self._letters(entries)
         used: dict[tuple[str, str], int] = {}
         for entry in entries:
-            own = iter([_prefixed(entry, label) for label in entry.labels])
-            for _ in range(entry.count):
-                label = next(own, "") if entry.labels else next(generated)
-                place = (entry.prefix, entry.letter)
+            kind = (entry.told.type, entry.name, entry.formation, entry.traits, entry.overrides)
+            place = (entry.prefix, entry.letter)
+            for label in entry.labels or islice(generated, entry.count):
                 digit = used[place] = used.get(place, -1) + 1
-                yield Unit(
-                    key=f"{self.listed.side}/{label}",
-                    label=label,
-                    code=entry.letter + labels.DIGITS[digit] if entry.letter and digit < len(labels.DIGITS) else "",
-                    type=entry.told.type,
-                    name=entry.name,
-                    formation=entry.formation.name if entry.formation else "",
-                    traits=entry.traits,
-                    overrides=entry.overrides or {},
-                )
+                code = entry.letter + labels.DIGITS[digit] if entry.letter and digit < len(labels.DIGITS) else ""
+                yield Unit(f"{self.listed.side}/{label}", label, code, *kind)
 
     def _given(self, entries: Iterable[_Entry]) -> set[str]:
         """The labels that the file gives, each of which must be the only one of its kind."""
         given: set[str] = set()
         for entry in entries:
-            for index, own in enumerate(entry.labels):
-                if (label := _prefixed(entry, own)) in given:
+            for index, label in enumerate(entry.labels):
+                if label in given:
                     place: Path = ("labels", index) if entry.told.labels else ("label",)
                     self.sheet.problem((*entry.path, *place), f"a second unit of the label {label!r}")
                 given.add(label)
@@ -327,11 +310,6 @@ class _Muster:
                 entry.letter = letters.get(same) or labels.letter(f"{entry.name} {entry.told.type}", taken)
                 letters[same] = entry.letter
                 taken.setdefault(entry.letter, entry.name)
-
-
-def _prefixed(entry: _Entry, label: str) -> str:
-    """A label in a formation begins with the short name of the formation, whether the file writes it or not."""
-    return label if label.startswith(entry.prefix) else entry.prefix + label
 
 
 def reconstructed(listed: Army, ruleset: Ruleset) -> list[str]:

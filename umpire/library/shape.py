@@ -56,9 +56,11 @@ class ArmyShape(Shape):
     game: Text = Field(description="the game that the army is for")
     side: Text = Field(description="the side or nation that it fights for")
     name: Text = Field(description="what the army is called")
-    commanders: dict[Text, Any] = Field({}, description="rank: chief or subordinate, or a list of them")
-    formations: list[Any] = Field([], description="divisions or corps, each with its units")
-    units: list[Any] = Field([], description="units that belong to no formation")
+    commanders: dict[Text, Any] = Field(
+        default_factory=dict, description="rank: chief or subordinate, or a list of them"
+    )
+    formations: list[Any] = Field(default_factory=list, description="divisions or corps, each with its units")
+    units: list[Any] = Field(default_factory=list, description="units that belong to no formation")
 
 
 class FormationShape(Shape):
@@ -77,9 +79,9 @@ class UnitShape(Shape):
     name: Text = Field("", description="what the units are called; their type where it is not given")
     count: int = Field(0, ge=1, le=MOST, description="how many there are of them; one where it is not given")
     label: Text = Field("", description="what the one unit is called on screen")
-    labels: list[Text] = Field([], description="what each of several units is called on screen")
+    labels: list[Text] = Field(default_factory=list, description="what each of several units is called on screen")
     code: Letter = Field("", description="the letter that names the type at the keyboard")
-    traits: list[Text] = Field([], description="words that say what is special about the units")
+    traits: list[Text] = Field(default_factory=list, description="words that say what is special about the units")
 
 
 class MapShape(Shape):

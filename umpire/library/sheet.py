@@ -105,14 +105,14 @@ class Sheet:
 def read(file: "str | os.PathLike[str]") -> Sheet:
     """The file, as far as it can be read, with its problems. Raises nothing."""
     sheet = Sheet(os.fspath(file))
-    raw = _bytes(sheet)
-    if sheet.whole and (text := _text(sheet, raw)) is not None:
-        sheet.text = text
-        parse(sheet)
+    raw = load(sheet)
+    if sheet.whole:
+        make_out(sheet, raw)
     return sheet
 
 
-def _bytes(sheet: Sheet) -> bytes:
+def load(sheet: Sheet) -> bytes:
+    """The bytes of its file; why there are none is reported, and the sheet is not whole. Raises nothing."""
     from stat import S_ISDIR, S_ISREG
 
     try:
@@ -134,6 +134,13 @@ def _bytes(sheet: Sheet) -> bytes:
             return raw
         sheet.stop(0, 0, f"the file is too big: at most {LARGEST:,} bytes")
     return b""
+
+
+def make_out(sheet: Sheet, raw: bytes) -> None:
+    """Read the bytes of a file into its text, value and places."""
+    if (text := _text(sheet, raw)) is not None:
+        sheet.text = text
+        parse(sheet)
 
 
 def _text(sheet: Sheet, raw: bytes) -> str | None:

@@ -53,12 +53,18 @@ def build(folder: "str | os.PathLike[str]") -> None:
 def load(folder: str) -> Numbers:
     """The numbers of the game in that folder: from the JSON if it is of this very YAML, else from the YAML.
 
-    Raises Illegal, OSError.
+    As long as the YAML stays the same, so do they: nobody changes numbers in place. Raises Illegal, OSError.
     """
     source = os.path.join(folder, "tables.yaml")
     with open(source, "rb") as file:
         expected = checksum(file.read())
-    return _built(os.path.join(folder, "tables.json"), expected) or read_yaml(source)
+    if _read.get(folder, ("",))[0] != expected:
+        _read[folder] = expected, _built(os.path.join(folder, "tables.json"), expected) or read_yaml(source)
+    return _read[folder][1]
+
+
+_read: dict[str, tuple[str, Numbers]] = {}
+"""The numbers that were read last, by folder, and what tells their source."""
 
 
 def _built(path: str, source: str) -> Numbers | None:
