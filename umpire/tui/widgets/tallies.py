@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from umpire.engine.tally import Reason, Tally
+from umpire.library.tables import mark
 from umpire.tui.block import block
 from umpire.tui.glyphs import WGL4, Glyphs
 from umpire.tui.widgets.drawing import beside, flow, lines, wrapped
@@ -68,16 +69,17 @@ class Tallies(Widget):
         return [self._who(number, shown).truncate(width, ellipsis=True), *beside(reasons, drawn, room)]
 
     def _short(self, number: int, shown: Shown, width: int) -> list[Content]:
+        """One side over the whole width; where rows are few its reasons take two, the last of them cut."""
         head = self._who(number, shown)
         if shown.tally is None:
             return [head.truncate(width, ellipsis=True)]
-        total = Content.styled(f" {_how_many(shown.tally)} ", "bold reverse")
-        head = head.truncate(width - total.cell_length - 1, ellipsis=True, pad=True)
-        reasons = flow(_reasons(shown, False), width, "  ")
+        figures = [Content.styled(row, f"bold ${ROLES[number]}") for row in _figures(shown, self.glyphs.ascii_only)]
+        room = width - max(row.cell_length for row in figures) - 2
+        reasons = flow(_reasons(shown, False), room, "  ")
         if self._most < LOW:
-            rest = [Content("  ").join(reasons[1:]).truncate(width, ellipsis=True)] if reasons[1:] else []
+            rest = [Content("  ").join(reasons[1:]).truncate(room, ellipsis=True)] if reasons[1:] else []
             reasons = [*reasons[:1], *rest]
-        return [head + " " + total, *reasons]
+        return beside([head.truncate(room, ellipsis=True), *reasons], figures, room + 1)
 
 
 def _reasons(shown: Shown, cited: bool) -> list[Content]:
@@ -89,18 +91,7 @@ def _reasons(shown: Shown, cited: bool) -> list[Content]:
 def _told(reason: Reason, cited: bool) -> Content:
     cite = f" {reason.cite}" if cited else ""
     amount = f"{reason.amount:+d}"
-    return Content.assemble((amount, "bold"), _mark(reason.source), f" {reason.words}", (cite, "$quiet"))
-
-
-def _mark(source: str) -> str:
-    """A reconstructed value is marked wherever it shows."""
-    return {"reconstructed": "*", "booklet": "°"}.get(source, " ")
-
-
-def _how_many(tally: Tally) -> str:
-    if tally.unit == "power":
-        return f"POWER {tally.total}"
-    return "1 DIE" if tally.total == 1 else f"{tally.total} DICE"
+    return Content.assemble((amount, "bold"), f"{mark(reason.source):1}", f" {reason.words}", (cite, "$quiet"))
 
 
 def _figures(shown: Shown, ascii_only: bool) -> list[str]:
