@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft7Validator  # type: ignore[import-untyped]
 
 from umpire.engine.ruleset import Ruleset
-from umpire.library import schema
+from umpire.library import booklet_schema, schema
 from umpire.library.check import MAP_KEYS, check_file
 from umpire.library.sheet import read
 from umpire.library.shipped import shipped
@@ -34,10 +34,12 @@ def kind_of(value: Any) -> str:
     return "scenario" if type(value) is dict and any(key in value for key in MAP_KEYS) else "army"
 
 
-@pytest.mark.parametrize("kind", list(FIND))
-def test_a_schema_is_one_of_draft_7(kind: str) -> None:
-    Draft7Validator.check_schema(REAL[kind].schema)
-    assert REAL[kind].schema["$schema"] == Draft7Validator.META_SCHEMA["$schema"]
+def test_a_schema_is_one_of_draft_7() -> None:
+    games = [find(game) for game in RULESETS]
+    made = [*(REAL[kind].schema for kind in FIND), booklet_schema.any_booklet(games)]
+    for one in [*made, *map(booklet_schema.booklet, games)]:
+        Draft7Validator.check_schema(one)
+        assert one["$schema"] == Draft7Validator.META_SCHEMA["$schema"]
 
 
 SHIPPED = [file for kind in ("armies", "scenarios") for file in sorted(Path(shipped(kind)).glob("*.yaml"))]
@@ -132,6 +134,58 @@ def without(value: Any, place: Any) -> Any:
     if type(value) is dict:
         return {key: told for key, told in value.items() if key != place}
     return [*value[:place], *value[place + 1 :]]
+
+
+BOOKLETS: dict[str, dict[str, Any]] = {
+    "hurrah-stalino": {
+        "readings": {"d3": {"faces": [1, 1, 2, 2, 3, 4]}},
+        "rolls": {"locate": {"faces": [5, 6], "source": "booklet"}, "destroyed by mines": {"least": 4}},
+        "dice": {
+            "assault": {
+                "attacker": [
+                    {"either": [{"when": "double CF", "add": 3, "source": "booklet"}]},
+                    {"when": "units in support", "most": 3, "cite": "Assault 4"},
+                    {"words": "never less than one die", "least": 2},
+                ]
+            }
+        },
+        "bombardment": {"russian": {"five": "d6-3"}},
+        "columns": {"cf": {"source": "booklet"}},
+        "units": {"russian": {"cavalry": {"cf": 3, "class": "cavalry", "armoured": True, "name": "Cossacks"}}},
+        "organisations": {"german": {"German panzer division 1942": {"panther": 1, "infantry": 0}}},
+    },
+    "alien-scum": {
+        "hill": {"most": 200, "cite": "Rule 5"},
+        "units": {"tank": {"power": 6, "row": "recce"}},
+        "dig in": {"types": ["infantry", "tank"]},
+        "army list": {"commanders": {"chief": {"number": 2}}},
+        "modifiers": {"defender": [{"when": "in cover", "add": 3, "words": "in cover: {ground}"}]},
+        "combat results": {
+            "tank": [
+                {"killed": "infantry", "when": ["unsupported"], "source": "booklet", "cite": "Combat Results: Tank"},
+                {"retreat": "any", "when": "dug in"},
+            ]
+        },
+    },
+    "rattenkrieg": {"units": {"soviet": {"MANEN": {"stars": 2, "sniper": False}}}, "air strikes": {"number": 5}},
+}
+
+
+@pytest.mark.parametrize("game", list(BOOKLETS))
+def test_whatever_is_changed_in_a_booklet_both_readers_agree(game: str, tmp_path: Path) -> None:
+    file, example = tmp_path / "booklet" / f"{game}.yaml", BOOKLETS[game]
+    file.parent.mkdir()
+    validator = Draft7Validator(booklet_schema.booklet(find(game)))
+    of_any = Draft7Validator(booklet_schema.any_booklet(map(find, RULESETS)))
+    for what, value in [("nothing", example), ("all", find(game).numbers()), *mutants(example)]:
+        file.write_text(json.dumps(value), "utf-8")
+        errors = [problem.words for problem in check_file(str(file), find) if problem.level == "error"]
+        shape = [words for words in errors if not any(known in words for known in MEANING)]
+        if validator.is_valid(value):
+            assert shape == [], what
+            assert of_any.is_valid(value), what
+        else:
+            assert errors, f"{what}: refused by the schema alone"
 
 
 @pytest.mark.parametrize("name", list(EXAMPLES))

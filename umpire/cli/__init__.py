@@ -165,12 +165,13 @@ def check(paths: tuple[str, ...], as_json: bool) -> int:
 
 
 @umpire.command()
-@click.argument("kind", metavar="army | scenario", required=False, shell_complete=_suggest)
-def schema(kind: str | None) -> None:
+@click.argument("kind", metavar="army | scenario | booklet", required=False, shell_complete=_suggest)
+@_game
+def schema(kind: str | None, game: str | None) -> None:
     """The JSON Schema of a file, by which editors complete it."""
     from umpire.cli import editing
 
-    editing.schema(kind)
+    editing.schema(kind, game)
 
 
 @umpire.command()

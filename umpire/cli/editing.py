@@ -9,20 +9,28 @@ from umpire.engine.words import unknown
 from umpire.library.problem import legible
 from umpire.rules import RULESETS, find
 
-SCHEMAS = ("army", "scenario")
+SCHEMAS = ("army", "scenario", "booklet")
 NEW = ("army",)
 
 
-def schema(kind: str | None) -> None:
-    """Print the JSON Schema of a kind of file. Raises Illegal."""
+def schema(kind: str | None, game: str | None) -> None:
+    """Print the JSON Schema of a kind of file; that of a booklet may be of one game. Raises Illegal."""
     if not kind:
         raise Illegal(f"schema needs a kind of file: allowed: {', '.join(SCHEMAS)}")
     if kind not in SCHEMAS:
         raise Illegal(unknown("kind of file", kind, SCHEMAS))
-    from umpire.library import schema
+    if game and kind != "booklet":
+        raise Illegal(f"schema {kind} is of every game: only that of a booklet may be of one")
+    from umpire.library import booklet_schema, schema
 
-    rulesets = [find(game) for game in RULESETS]
-    print_json(schema.army(rulesets) if kind == "army" else schema.scenario(rulesets))
+    rulesets = map(find, RULESETS)
+    match kind:
+        case "army":
+            print_json(schema.army(rulesets))
+        case "scenario":
+            print_json(schema.scenario(rulesets))
+        case _:
+            print_json(booklet_schema.booklet(find(game)) if game else booklet_schema.any_booklet(rulesets))
 
 
 def new(kind: str | None, game: str | None, like: str | None, out: str | None) -> None:

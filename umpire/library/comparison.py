@@ -76,14 +76,14 @@ class Comparison:
         noun = "key"
         if path[:1] == ("units",) and len(path) <= depth:
             noun = "type" if len(path) == depth else "nation"
-        allowed = ["name", *self.columns] if a_type else self._allowed(printed)
+        allowed = ["name", *self.columns] if a_type else self.allowed(printed)
         for key, value in told.items():
             if key not in dict.fromkeys(allowed):
                 self._problem((*path, key), unknown(noun, clip(key), dict.fromkeys(allowed)), key=True)
             else:
                 self._value((*path, key), value, printed.get(key, 0))
 
-    def _allowed(self, printed: dict[str, Any]) -> list[str]:
+    def allowed(self, printed: dict[str, Any]) -> list[str]:
         """The keys of the example; where it counts units by type, every type."""
         counts = all(type(value) is int for value in printed.values()) and printed.keys() <= self.types.keys()
         return [*printed, *self.types] if counts and printed else [*printed]
@@ -94,12 +94,16 @@ class Comparison:
             if type(told) is not str or not told.strip() or not told.isprintable() or len(told) > WIDEST:
                 self._problem(path, f"`name` must be text, in one line of at most {WIDEST} characters")
             return
+        if wrong := misfit(key, told, *self.limits(key, printed)):
+            self._problem(path, wrong)
+
+    def limits(self, key: str, printed: Any) -> tuple[Sequence[Any], int, int]:
+        """Values of the kind that may stand there; the least and the greatest number that may."""
         examples = self.columns.get(key) or self._alike(printed)
         # what is nowhere 0 in a column of the tables makes no sense as 0, nor what is far beyond the greatest
         numbers = [one for one in examples if type(one) is int]
         least = int(key in self.columns and all(number > 0 for number in numbers))
-        if wrong := misfit(key, told, examples, least, max([99, *(10 * number for number in numbers)])):
-            self._problem(path, wrong)
+        return examples, least, max([99, *(10 * number for number in numbers)])
 
     def _alike(self, printed: Any) -> Sequence[Any]:
         """Values of the kind: of a word, those that can stand in its place (how a die is read)."""

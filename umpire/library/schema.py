@@ -17,6 +17,8 @@ from umpire.library.tables import SOURCES
 
 Schema = dict[str, Any]
 
+DRAFT = "http://json-schema.org/draft-07/schema#"
+
 _NUMBER = f"({'|'.join(map(str, DICE))})"
 AREA = f"^{_NUMBER}(/{_NUMBER})*$"
 """An area of a map: the numbers of two dice that name it."""
@@ -103,7 +105,7 @@ def _unit(columns: Columns, printed: Mapping[str, Any], types: Mapping[str, Any]
     told["type"] = _one_of(told["type"], types) | {"enumDescriptions": [_in_words(values) for values in types.values()]}
     told["traits"]["items"] = {"enum": columns.words}
     for column, values in columns.values.items():
-        told[column] = {"description": _meaning(printed[column])} | _value(values)
+        told[column] = {"description": _meaning(printed[column])} | value_of(values)
     return schema
 
 
@@ -116,16 +118,18 @@ def _meaning(column: Mapping[str, Any]) -> str:
     return str(column["words"]) + ("; the printed values are lost" if column["source"] == "reconstructed" else "")
 
 
-def _value(printed: list[Value]) -> Schema:
-    """What may stand in place of these values."""
+def value_of(printed: list[Value], least: int = 0, most: int = MOST) -> Schema:
+    """What may stand in place of these values: a number, from the least to the most, or a word or flag like them."""
     kind = type(printed[0]) if printed else int
     if kind is bool:
         return {"type": "boolean"}
-    return {"enum": list(dict.fromkeys(printed))} if kind is str else {"type": "integer", "minimum": 0, "maximum": MOST}
+    if kind is str:
+        return {"enum": list(dict.fromkeys(printed))}
+    return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def _schema(title: str, model: type[Shape]) -> Schema:
-    return {"$schema": "http://json-schema.org/draft-07/schema#", "title": title} | _shape(model)
+    return {"$schema": DRAFT, "title": title} | _shape(model)
 
 
 def _shape(model: type[Shape]) -> Schema:

@@ -30,10 +30,10 @@ def _letter(text: str) -> str:
     return text
 
 
-UNSHOWN = r"^\s|\s$|[\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
-"""What a line may not hold, for the regular expressions of editors, which know of no printable characters."""
+HIDDEN = r"[\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+"""Characters that do not show, for the regular expressions of editors, which know of no printable ones."""
 
-_LINE: dict[str, Any] = {"not": {"pattern": UNSHOWN}}
+_LINE: dict[str, Any] = {"not": {"pattern": rf"^\s|\s$|{HIDDEN}"}}
 _LETTER: dict[str, Any] = {"pattern": "^[a-z]$", "maxLength": 1}
 
 Text = Annotated[str, Field(min_length=1, max_length=60, json_schema_extra=_LINE), AfterValidator(_one_line)]
