@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Place:
-    """A sector or an area: where it lies on the map (cells from the upper left corner), what it is, who holds it."""
+    """A sector or an area: where it lies on the map (column and row from the upper left corner), what it is, who holds
+    it, and which others it is linked to where that does not follow from where it lies."""
 
     key: str
     words: str
@@ -14,6 +15,7 @@ class Place:
     kind: str = ""
     side: str = ""
     marks: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
