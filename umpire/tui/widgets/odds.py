@@ -7,7 +7,6 @@ from textual.content import Content
 from textual.widget import Widget
 
 from umpire.engine.odds import Chance
-from umpire.engine.procedure import Preview
 from umpire.tui.glyphs import WGL4, Glyphs
 from umpire.tui.widgets.drawing import flow, lines
 
@@ -17,13 +16,22 @@ class Odds(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._preview: Preview | None = None
+        self._odds: Mapping[str, Chance] = {}
+        self._outcomes: Mapping[str, Chance] = {}
         self._sides: tuple[str, ...] = ()
         self.glyphs: Glyphs = WGL4
         self._low = False
 
-    def show(self, preview: Preview | None, sides: tuple[str, ...], glyphs: Glyphs, low: bool) -> None:
-        self._preview, self._sides, self.glyphs, self._low = preview, sides, glyphs, low
+    def show(
+        self,
+        odds: Mapping[str, Chance],
+        outcomes: Mapping[str, Chance],
+        sides: tuple[str, ...],
+        glyphs: Glyphs,
+        low: bool = False,
+    ) -> None:
+        """Show the chances of each verdict and, if any, of each outcome; `low`: in as few lines as can be."""
+        self._odds, self._outcomes, self._sides, self.glyphs, self._low = odds, outcomes, sides, glyphs, low
         self.refresh(layout=True)
 
     def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
@@ -33,9 +41,9 @@ class Odds(Widget):
         return lines(self._lines(self.size.width))
 
     def _lines(self, width: int) -> list[Content]:
-        if self._preview is None:
+        odds = self._odds
+        if not odds:
             return []
-        odds = self._preview.odds
         words = [
             Content.assemble((f"{key} ", self._style(key)), (per_cent(chance), "bold"))
             for key, chance in odds.items()
@@ -44,10 +52,11 @@ class Odds(Widget):
         outcomes = Content.assemble(
             ("so: ", "$quiet"),
             " · ".replace("·", self.glyphs.dot).join(
-                f"{together(key)} {per_cent(chance)}" for key, chance in _likeliest(self._preview.outcomes)
+                f"{together(key)} {per_cent(chance)}" for key, chance in _likeliest(self._outcomes)
             ),
         )
         told = [outcomes.truncate(width, ellipsis=True)] if self._low else outcomes.wrap(width)
+        told = told if self._outcomes else []
         return [bar(odds, self._sides, width, self.glyphs), *flow(words, width), *told]
 
     def _style(self, key: str) -> str:

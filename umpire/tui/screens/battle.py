@@ -1,0 +1,176 @@
+"""A battle at the table: its board, the ask at hand, what happened. Any ruleset: it says what it asks and shows."""
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.events import Key
+from textual.widget import Widget
+from textual.widgets import Static
+
+from umpire.engine.asks import Illegal
+from umpire.engine.dice import Contest
+from umpire.engine.game import Fault
+from umpire.engine.journal import Unwritten
+from umpire.engine.record import Step
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.session import Session
+from umpire.tui.answering import Answering
+from umpire.tui.keypad import typed
+from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.widgets import asking
+from umpire.tui.widgets.areas import Areas
+from umpire.tui.widgets.drawing import lines
+from umpire.tui.widgets.keybar import Keys
+from umpire.tui.widgets.odds import Odds
+from umpire.tui.widgets.tallies import Shown, Tallies
+
+
+class BattleScreen(UmpireScreen):
+    """One battle. Keys go to the ask first; what it does not know are commands."""
+
+    def __init__(self, session: Session, ruleset: Ruleset) -> None:
+        super().__init__()
+        self.session = session
+        self.ruleset = ruleset
+        self.game = ruleset.key
+        self.answering = Answering(session)
+        self.message = ""
+        self._sure = False
+
+    # What is drawn
+
+    def body(self) -> Iterable[Widget]:
+        yield Areas()
+        yield Tallies()
+        yield Odds()
+        yield Static(id="ask")
+        yield Static(id="log")
+        yield Static(id="message")
+        yield Static(id="line")
+
+    def heading(self) -> Content:
+        told = "  ".join(self.session.view.header)
+        return Content.assemble((self.ruleset.title, "bold"), f"  {told}")
+
+    def keys(self) -> Keys:
+        if not self.answering.at_rest:
+            return (
+                ("Enter", "choose", "enter"),
+                ("+ -", "move", "plus"),
+                ("Backspace", "takes back", "backspace"),
+                ("*", "why", "asterisk"),
+                ("?", "help", "question_mark"),
+            )
+        return (
+            ("v", "move", "v"),
+            ("e", "end", "e"),
+            ("u", "undo", "u"),
+            ("U", "redo", "U"),
+            ("=", "correct", "equals_sign"),
+            ("*", "why", "asterisk"),
+            ("?", "help", "question_mark"),
+            ("q", "leave", "q"),
+        )
+
+    def redraw(self) -> None:
+        super().redraw()
+        ask, view, glyphs = self.session.ask, self.session.view, self.umpire.glyphs
+        lit = set(ask.keys()) if ask and not self.answering.throw else set()
+        about = set(ask.about) if ask else set()
+        self.query_one(Areas).show(view, lit, about, self.ruleset.sides, glyphs)
+        contest = ask if isinstance(ask, Contest) else None
+        self.query_one(Tallies).display = self.query_one(Odds).display = contest is not None
+        if contest:
+            sides = zip(contest.sides, contest.tallies, strict=True)
+            self.query_one(Tallies).show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
+            self.query_one(Odds).show(contest.odds(), {}, contest.sides, glyphs)
+        drawn = asking.drawn(self.answering, self.ruleset.sides, self.size.width - 2)
+        self.query_one("#ask", Static).update(lines(drawn))
+        self.query_one("#log", Static).update(lines(self._log()))
+        self.query_one("#message", Static).update(Content.styled(self.message, "$warning"))
+        self.query_one("#line", Static).update(
+            Content.assemble(("> ", "bold $key"), self.answering.buffer, ("_", "$key"))
+        )
+
+    def _log(self) -> list[Content]:
+        """The last steps that told something, the newest last."""
+        steps = [step for step in self.session.steps[-12:] if step.events or not step.also]
+        return [self._told(step).truncate(self.size.width - 2, ellipsis=True) for step in steps[-3:]]
+
+    def _told(self, step: Step) -> Content:
+        events = "; ".join(event.words for event in step.events)
+        return Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, (f"  {events}" if events else "", "bold"))
+
+    # Keys and the mouse
+
+    def on_key(self, event: Key) -> None:
+        self.message, sure, self._sure = "", self._sure, False
+        key = typed(event)
+        try:
+            taken = self._taken(event.key, key, sure)
+        except (Illegal, Fault, Unwritten) as problem:
+            self.message, taken = str(problem), True
+        if taken:
+            event.stop()
+            event.prevent_default()
+            self.answering.look()
+            self.redraw()
+
+    def _taken(self, name: str, key: str, sure: bool) -> bool:
+        if name == "backspace":
+            return self.answering.back() or self._undo(sure)
+        if name == "escape":
+            return self.answering.drop()
+        if key == "*":
+            return self._why()
+        if self.answering.at_rest and key in ("u", "U", "="):
+            return self._command(key, sure)
+        return bool(key) and self.answering.press(key)
+
+    def _command(self, key: str, sure: bool) -> bool:
+        if key == "u":
+            return self._undo(sure)
+        if key == "U":
+            self.message = f"given again: {_said(self.session.redo())}"
+        else:
+            self.session.correct()
+        return True
+
+    def _undo(self, sure: bool) -> bool:
+        """Take back the last act; across a throw it asks once."""
+        steps = self.session.undoes()
+        if any(step.by == "thrown" for step in steps) and not sure:
+            self.message, self._sure = f"take back {_said(steps)}? u again does it", True
+            return True
+        self.message = f"taken back: {_said(self.session.undo())}"
+        return True
+
+    def _why(self) -> bool:
+        steps = self.session.steps
+        cite = self.session.ask.cite if self.session.ask else steps[-1].cite if steps else ""
+        self.umpire.open("rules", self.game, cite=cite)
+        return True
+
+    def action_press(self, keys: str) -> None:
+        """What a click does: the keys that it stands for."""
+        self.message = ""
+        try:
+            for key in keys:
+                self._taken("", key, False)
+        except (Illegal, Fault, Unwritten) as problem:
+            self.message = str(problem)
+        self.answering.look()
+        self.redraw()
+
+    def on_areas_picked(self, message: Areas.Picked) -> None:
+        rows = {row.answer: row for row in self.answering.rows() if isinstance(row.answer, str)}
+        if message.key in rows:
+            self.answering.naming = True
+            self.action_press(rows[message.key].code + ("\r" if self.answering.buffer else ""))
+
+    def on_unmount(self) -> None:
+        self.session.close()
+
+
+def _said(steps: Iterable[Step]) -> str:
+    return ", ".join(f"{step.prompt} {step.words}" for step in steps)

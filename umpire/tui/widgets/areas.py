@@ -1,0 +1,111 @@
+"""A map of areas: each a box where it lies, its links as lines, what stands in it by side."""
+
+from collections.abc import Collection
+from typing import Any
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.widget import Widget
+
+from umpire.engine.view import Piece, Place, View
+from umpire.tui.glyphs import WGL4, Glyphs
+from umpire.tui.widgets.canvas import Canvas
+from umpire.tui.widgets.drawing import lines
+
+GAP, HIGH = 2, 3
+
+
+class Areas(Widget):
+    """The board of a game with areas. `lit` are the keys that the ask offers, `about` those that it concerns."""
+
+    class Picked(Message):
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view = View(())
+        self._lit: Collection[str] = ()
+        self._about: Collection[str] = ()
+        self._sides: tuple[str, ...] = ()
+        self.glyphs: Glyphs = WGL4
+
+    def show(
+        self, view: View, lit: Collection[str], about: Collection[str], sides: tuple[str, ...], glyphs: Glyphs
+    ) -> None:
+        self._view, self._lit, self._about, self._sides, self.glyphs = view, lit, about, sides, glyphs
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
+        return self._rows() * (HIGH + 1) - 1 if self._view.places else 1
+
+    def _rows(self) -> int:
+        return max((place.row for place in self._view.places), default=0) + 1
+
+    def _box(self) -> int:
+        """How wide a box is."""
+        columns = max((place.column for place in self._view.places), default=0) + 1
+        return max(8, (self.size.width + GAP) // columns - GAP)
+
+    def _corner(self, place: Place) -> tuple[int, int]:
+        return place.column * (self._box() + GAP), place.row * (HIGH + 1)
+
+    def render(self) -> Content:
+        canvas = Canvas(self.size.width, self._rows() * (HIGH + 1) - 1)
+        places = {place.key: place for place in self._view.places}
+        for place in self._view.places:
+            for key in place.links:
+                if key in places and place.key < key:
+                    self._link(canvas, place, places[key])
+        for place in self._view.places:
+            self._place(canvas, place)
+        return lines(canvas.lines())
+
+    def _link(self, canvas: Canvas, one: Place, other: Place) -> None:
+        """A straight line between two boxes, or a slanted one between the corners of two that touch by them."""
+        first, second = sorted((one, other), key=lambda place: (place.column, place.row))
+        (x, y), (to_x, to_y), box = self._corner(first), self._corner(second), self._box()
+        if y == to_y:
+            canvas.put(x + box, y + 1, "─" * (to_x - x - box) if not self.glyphs.ascii_only else "-" * (to_x - x - box))
+        elif x == to_x:
+            for row in range(min(y, to_y) + HIGH, max(y, to_y)):
+                canvas.put(x + box // 2, row, "|" if self.glyphs.ascii_only else "│")
+        else:
+            down = to_y > y
+            canvas.put(x + box, y + HIGH if down else y - 1, "\\" if down else "/")
+
+    def _place(self, canvas: Canvas, place: Place) -> None:
+        (x, y), box = self._corner(place), self._box()
+        lit, about = place.key in self._lit, place.key in self._about
+        style = "bold $cursor-text on $cursor-block" if lit else "bold on $panel" if not about else "bold reverse"
+        marks = " ".join(place.marks)
+        title = f"{'>' if lit and self.glyphs.ascii_only else ''}{place.words}"
+        room = box - len(marks) - 1
+        canvas.put(x, y, f"{title[:room]:{room}} {marks}", style)
+        for row in range(1, HIGH):
+            canvas.put(x, y + row, " " * box, "on $surface")
+        for row, side in enumerate(self._sides, 1):
+            self._stand(
+                canvas, x, y + row, box, [p for p in self._view.pieces if p.place == place.key and p.side == side]
+            )
+
+    def _stand(self, canvas: Canvas, x: int, y: int, box: int, pieces: list[Piece]) -> None:
+        """The pieces of one side in one line of a box."""
+        at = x
+        for piece in pieces:
+            number = self._sides.index(piece.side) if piece.side in self._sides else 0
+            mark = (self.glyphs.attacker, self.glyphs.defender)[number]
+            words = f"{mark}{piece.words or '?'}{piece.value}"
+            colour = ("attacker", "defender")[number]
+            lit = piece.key in self._lit
+            style = "bold $cursor-text on $cursor-block" if lit else f"bold ${colour} on $surface"
+            canvas.put(at, y, words[: max(0, x + box - at)], style)
+            at += len(words) + 1
+
+    def on_click(self, event: Click) -> None:
+        for place in self._view.places:
+            x, y = self._corner(place)
+            if x <= event.x < x + self._box() and y <= event.y < y + HIGH:
+                self.post_message(self.Picked(place.key))
