@@ -12,6 +12,7 @@ dice:
 """
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,9 @@ FOLDER = "booklet"
 
 NAMES = ("when", "words", "cite", "source")
 """The keys of a set of values that are none themselves."""
+
+Step = str | tuple[str, str]
+"""A key of the tables, or the row of a list of modifiers of which this key (`when`, `words`) says that."""
 
 
 def booklet(game: str) -> str:
@@ -74,6 +78,13 @@ def read(sheet: "Sheet", ruleset: Ruleset) -> Numbers:
     return sheet.value if sheet.clean and sheet.value else {}
 
 
+def nested(path: Sequence[Step], value: Any) -> Any:
+    """What a booklet of that one value holds."""
+    for step in reversed(path):
+        value = {step: value} if isinstance(step, str) else [{step[0]: step[1], **value}]
+    return value
+
+
 def judge(ruleset: Ruleset, told: Numbers) -> None:
     """Raise Illegal where a booklet that told this would be wrong."""
     from umpire.library.sheet import Sheet
@@ -94,13 +105,19 @@ def with_values(ruleset: Ruleset, told: Numbers) -> Ruleset:
 def merged(numbers: Numbers, told: Numbers) -> Numbers:
     """The tables with the values that a (sound) booklet tells over them; neither is changed.
 
-    The source of what it tells is `booklet`; a unit type names the columns that it tells under the key `booklet`.
+    The source of what it tells is `booklet`. A unit type names the columns that it tells under the key `booklet`, and
+    so does an entry of several lost numbers of which it tells but some.
     """
     new: Numbers = _keys(numbers, told)
     if "units" in numbers:
         columns = [name for name, column in new["columns"].items() if column.get("source") == "booklet"]
         new["units"] = _types(numbers["units"], told.get("units", {}), columns)
     return new
+
+
+def source(told: dict[str, Any], key: str) -> str:
+    """Where a number of an entry of the tables comes from."""
+    return "booklet" if key in told.get("booklet", ()) else str(told.get("source", "printed"))
 
 
 def is_rows(listed: Any) -> bool:
@@ -130,9 +147,15 @@ def _over(printed: Any, told: Any) -> Any:
 
 def _keys(printed: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     new = {**printed, **{key: _over(printed.get(key), value) for key, value in told.items()}}
-    if "source" in printed:
-        gives = told.get("source") == "booklet" or bool(told.keys() - set(NAMES))
-        new["source"] = "booklet" if gives else printed["source"]
+    if "source" not in printed:
+        return new
+    given = [*dict.fromkeys([*printed.get("booklet", ()), *(key for key in told if key not in NAMES)])]
+    lost = printed["source"] == "reconstructed" and not {*printed} <= {*NAMES, "booklet", *given}
+    new["source"] = printed["source"]
+    if told.get("source") == "booklet" or (given and not lost):
+        new["source"] = "booklet"
+    elif given:
+        new["booklet"] = tuple(given)
     return new
 
 
@@ -164,5 +187,5 @@ def _types(printed: dict[str, Any], told: dict[str, Any], columns: list[str]) ->
     if any(type(value) is dict for value in printed.values()):
         return {key: _types(values, told.get(key, {}), columns) for key, values in printed.items()}
     before = printed.get("booklet", ())
-    given = [*dict.fromkeys([*before, *told, *(column for column in columns if column in printed)])]
+    given = tuple(dict.fromkeys([*before, *told, *(column for column in columns if column in printed)]))
     return {**printed, **told, "booklet": given} if given else printed

@@ -10,13 +10,11 @@ from typing import Any
 from umpire.engine.naming import Illegal
 from umpire.engine.ruleset import Ruleset
 from umpire.library import booklets
+from umpire.library.booklets import Step, nested
 from umpire.library.problem import legible
 from umpire.library.scalars import scalar
 from umpire.library.sheet import LINE_BREAK, Path, Sheet, parse
 from umpire.library.sheet import read as read_sheet
-
-Step = str | tuple[str, str]
-"""A key, or the row of a list of modifiers of which this key (`when`, `words`) says that."""
 
 PLAIN = re.compile(r"[A-Za-z][\w/.°-]*( [\w/.°-]+)*")
 SCALAR = re.compile(
@@ -65,13 +63,6 @@ def with_values(sheet: Sheet, told: Sequence[tuple[Sequence[Step], Any]]) -> str
             )
         sheet = after
     return sheet.text
-
-
-def nested(path: Sequence[Step], value: Any) -> Any:
-    """What a booklet of that one value holds."""
-    for step in reversed(path):
-        value = {step: value} if isinstance(step, str) else [{step[0]: step[1], **value}]
-    return value
 
 
 def _find(node: Any, step: Step) -> Path | None:

@@ -15,8 +15,10 @@ from umpire.tui import settings
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
 from umpire.tui.themes import THEMES
+from umpire.tui.values import Values
 
 if TYPE_CHECKING:
+    from umpire.engine.ruleset import Ruleset
     from umpire.tui.resolver import Resolver
 
 SCREENS = {
@@ -60,6 +62,8 @@ class UmpireApp(App[None]):
         self.glyphs = ASCII if ascii_only else WGL4
         self.settings = settings.load()
         self.resolvers: dict[str, Resolver] = {}
+        self.values = Values()
+        self._warned: set[str] = set()
         self.seed = fresh_seed() if seed is None else seed
         self._first = first, game
         self._rulings = {game: rulings} if rulings else {}
@@ -125,6 +129,16 @@ class UmpireApp(App[None]):
         self.remember(rulings={**self.settings.get("rulings", {}), game: self._rulings[game]})
         if game in self.resolvers:
             self.resolvers[game].rule(name, answer)
+
+    def in_force(self, game: str) -> "Ruleset":
+        """The ruleset with the player's values. A booklet that is wrong is said once, and passed over."""
+        ruleset = self.values.ruleset(game)
+        fault = self.values.faults.get(game, "")
+        if fault and fault not in self._warned:
+            self._warned.add(fault)
+            title = "Your booklet is passed over"
+            self.notify(fault, title=title, severity="warning", timeout=15, markup=False)
+        return ruleset
 
     @property
     def last_game(self) -> str:

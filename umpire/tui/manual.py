@@ -38,6 +38,16 @@ EVERYWHERE = Section(
     ),
 )
 
+VALUES = Section(
+    "Values",
+    (
+        ("*", "after a value: reconstructed, for the printed one is lost"),
+        ("°", "after a value: your own, from your booklet or set here"),
+        ("i", "set one right, for the combats to come; up and down choose which"),
+        ("w", "write what was set to your booklet, never to a file that came with the program"),
+    ),
+)
+
 LIST = Section(
     "The list",
     (
@@ -154,6 +164,7 @@ MANUAL: Mapping[str, Page] = {
                     ("1 2 3", "the first, second, third game"),
                 ),
             ),
+            VALUES,
             Section(
                 "Marks",
                 (
@@ -216,11 +227,9 @@ MANUAL: Mapping[str, Page] = {
             LIST,
             Section(
                 "An army",
-                (
-                    ("Enter", "show or hide the units of a type"),
-                    ("*", "after a value: reconstructed, for the printed one is lost"),
-                ),
+                (("Enter", "show or hide the units of a type"),),
             ),
+            VALUES,
             EVERYWHERE,
         ),
     ),

@@ -9,6 +9,7 @@ from umpire.engine.procedure import Parameter
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.library.armies import Unit
+from umpire.library.tables import mark
 from umpire.tui.reading import Reading, Side, Token
 
 
@@ -103,9 +104,9 @@ class Naming:
         value = unit.overrides.get(column, row.get(column))
         if not isinstance(value, int):
             raise Illegal(f"{unit.label} has no {column}")
-        lost = self.table.numbers["columns"][column]["source"] == "reconstructed"
-        mark = "°" if column in unit.overrides else "*" if lost else ""
-        return str(value), f"{unit.label} {value}{mark}", (str(row.get("type", "")),)
+        own = column in unit.overrides or column in row.get("booklet", ())
+        source = "booklet" if own else self.table.numbers["columns"][column]["source"]
+        return str(value), f"{unit.label} {value}{mark(source)}", (str(row.get("type", "")),)
 
     def _typed(self, typed: str) -> str:
         """As the line prints it: a further part of a count after `+`."""

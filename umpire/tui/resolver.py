@@ -166,6 +166,13 @@ class Resolver:
         self.table = replace(self.table, rulings={**self.table.rulings, name: answer})
         self.line = self._fresh()
 
+    def renumber(self, ruleset: Ruleset) -> None:
+        """Take up the values in force for the combats to come; those fought stand as they were."""
+        numbers = ruleset.numbers()
+        if numbers is not self.table.numbers and numbers != self.table.numbers:
+            self.ruleset, self.table = ruleset, replace(self.table, numbers=numbers)
+            self.drop()
+
     def settled(self) -> dict[str, str]:
         """The rulings that are not by default."""
         defaults = {ruling.name: ruling.answers[0] for ruling in self.ruleset.rulings}

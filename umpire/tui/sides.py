@@ -4,6 +4,7 @@ import os
 
 from umpire.engine.ruleset import Ruleset
 from umpire.library.armies import Army
+from umpire.library.booklets import heeded
 from umpire.library.folders import own
 from umpire.library.shipped import shipped
 from umpire.rules import find
@@ -27,9 +28,9 @@ def files() -> list[str]:
 
 def armies() -> list[Army]:
     """Every army that can be read; what is wrong with the others is told by `umpire check` and its screen."""
-    from umpire.library.armies import read
+    from umpire.library.cache import read
 
-    found = (read(file, find)[0] for file in files())
+    found = (read(file, heeded(find))[0] for file in files())
     return [army for army in found if army is not None]
 
 

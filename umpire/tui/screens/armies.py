@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from umpire.library.armies import Army
+from umpire.library.booklets import heeded
 from umpire.library.folders import own
 from umpire.library.problem import Problem, legible
 from umpire.rules import find
@@ -35,9 +36,9 @@ class Found:
 
 def read_all() -> list[Found]:
     """Every army file, read."""
-    from umpire.library.armies import read
+    from umpire.library.cache import read
 
-    read_files = ((file, *read(file, find)) for file in files())
+    read_files = ((file, *read(file, heeded(find))) for file in files())
     return [Found(file, army, tuple(problems)) for file, army, problems in read_files]
 
 

@@ -7,16 +7,18 @@ from typing import Any
 
 from textual.content import Content
 
+from umpire.engine.ruleset import Ruleset
 from umpire.library.armies import Army, Commander, Unit
+from umpire.library.booklets import source
 from umpire.library.labels import DIGITS
+from umpire.library.tables import MARKS, mark
 from umpire.rules import find
 from umpire.tui.screens.armies import counted
-from umpire.tui.screens.beside import BesideScreen
+from umpire.tui.screens.setting import SettingScreen
+from umpire.tui.values import Settable, numbers_of
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Row
 from umpire.tui.widgets.reader import beside, wrapped
-
-RECONSTRUCTED = "* reconstructed: the printed value is lost, this one stands in for it"
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Printed:
-    """One value of a unit: its column, its text and mark (`*` reconstructed), and what the column means."""
+    """One value of a unit: its column, its text and mark (`*` lost, `°` of the booklet), and what the column means."""
 
     column: str
     text: str
@@ -40,7 +42,7 @@ class Printed:
     words: str
 
 
-class ArmyScreen(BesideScreen):
+class ArmyScreen(SettingScreen):
     """The types and units of an army."""
 
     def __init__(self, army: Army) -> None:
@@ -48,23 +50,31 @@ class ArmyScreen(BesideScreen):
         self.army = army
         self.ruleset = find(army.game)
         self.game = self.ruleset.key
-        self.numbers = self.ruleset.numbers()
-        self.types = self.ruleset.types(self.numbers, army.side)
         self.opened: set[str] = set()
+        self.take(self.ruleset)
+
+    def take(self, ruleset: Ruleset) -> None:
+        """Take up the values in force."""
+        self.numbers = ruleset.numbers()
+        self.types = ruleset.types(self.numbers, self.army.side)
 
     def on_mount(self) -> None:
         self.relist()
+
+    def relist(self, value: Any = None) -> None:
+        self.take(self.in_force())
+        super().relist(value)
 
     # What is drawn
 
     def heading(self) -> Content:
         what = f"  {counted(len(self.army.units), 'unit')}, {self.army.side}, {self.ruleset.title}"
-        return Content.assemble((self.army.name, "bold"), (what, "$quiet"))
+        return Content.assemble((self.army.name, "bold"), (what, "$quiet"), (self.unwritten(), "$warning"))
 
     def keys(self) -> Keys:
         return (
             ("Enter", "units", "enter"),
-            ("+ -", "move", "plus"),
+            *self.setting_keys(),
             ("Space", "more", "space"),
             ("Esc 0", "back", "escape"),
             ("?", "help", "question_mark"),
@@ -107,11 +117,40 @@ class ArmyScreen(BesideScreen):
         values = {**self.types[unit.type], **unit.overrides}
         for column, told in self.numbers["columns"].items():
             if column in values and column != "name":
-                lost = told["source"] == "reconstructed" and column not in unit.overrides
+                sign = "" if column in unit.overrides else mark(self._source(unit, column))
                 value = values[column]
                 text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
                 words = told["words"] + (", set in the list" if column in unit.overrides else "")
-                yield Printed(column, text, "*" if lost else "", words)
+                yield Printed(column, text, sign, words)
+
+    def _source(self, unit: Unit, column: str) -> str:
+        """Where the value of a type comes from."""
+        own = column in self.types[unit.type].get("booklet", ())
+        return "booklet" if own else str(self.numbers["columns"][column]["source"])
+
+    def settable(self, value: Any) -> Sequence[Settable]:
+        """What is not printed comes first, and of that the numbers."""
+        if isinstance(value, Commander):
+            return list(numbers_of(("commanders", value.grade), self.numbers["commanders"][value.grade]))
+        if value is None:
+            return ()
+        unit = value.units[0] if isinstance(value, Kind) else value
+        found = [*self._values(unit), *self._brought(unit)]
+        return sorted(found, key=lambda one: (one.source not in MARKS, not one.text.isdigit()))
+
+    def _values(self, unit: Unit) -> Iterator[Settable]:
+        """The values of its type, where the list does not set them."""
+        nation = (self.army.side,) if self.ruleset.nations else ()
+        values = self.types[unit.type]
+        for column in self.numbers["columns"]:
+            if column in values and column not in (*unit.overrides, "name"):
+                path = ("units", *nation, unit.type, column)
+                yield Settable(path, f"{self._type(unit)}: {column}", values[column], self._source(unit, column))
+
+    def _brought(self, unit: Unit) -> Iterator[Settable]:
+        """The numbers that its traits bring."""
+        for trait in unit.traits:
+            yield from numbers_of(("traits", trait), self.numbers.get("traits", {}).get(trait, {}))
 
     # What is said
 
@@ -123,11 +162,11 @@ class ArmyScreen(BesideScreen):
 
     def _commander(self, commander: Commander) -> Iterator[Content | str]:
         grade = self.numbers["commanders"][commander.grade]
-        mark = "*" if grade["source"] == "reconstructed" else ""
         yield Content.styled(commander.label, "bold")
         yield str(grade["words"])
-        yield from (f"{name} {number}{mark}" for name, number in grade.items() if isinstance(number, int))
-        yield Content.styled(RECONSTRUCTED if mark else "", "$quiet")
+        numbers = [f"{name} {n}{mark(source(grade, name))}" for name, n in grade.items() if type(n) is int]
+        yield from numbers
+        yield from (Content.styled(meaning, "$quiet") for sign, meaning in MARKS.values() if sign in "".join(numbers))
 
     def _unit(self, name: str, units: Sequence[Unit], width: int) -> list[Content]:
         printed = list(self.printed(units[0]))
@@ -139,14 +178,14 @@ class ArmyScreen(BesideScreen):
         for one in printed:
             head = Content.assemble(f"{one.column:{room}}  ", (f"{one.text:>{figures}}{one.mark:1}", "bold"), "  ")
             lines += beside(head, Content.styled(one.words, "$quiet"), width)
-        starred = any(one.mark for one in printed) or any(line.plain.endswith("*") for line in lines)
-        return [*lines, *(wrapped(Content.styled(RECONSTRUCTED, "$quiet"), width, 2) if starred else [])]
+        told = "".join(line.plain for line in lines)
+        meant = [meaning for sign, meaning in MARKS.values() if sign in told]
+        return [*lines, *(line for words in meant for line in wrapped(Content.styled(words, "$quiet"), width, 2))]
 
     def _trait(self, trait: str) -> str:
         """A trait, what it means and the number that it brings."""
         told = self.numbers.get("traits", {}).get(trait, {})
-        mark = "*" if told.get("source") == "reconstructed" else ""
-        numbers = [f"{name} {number}{mark}" for name, number in told.items() if isinstance(number, int)]
+        numbers = [f"{name} {n}{mark(source(told, name))}" for name, n in told.items() if type(n) is int]
         words = [told["words"]] if told.get("words", trait).casefold() != trait else []
         return f"{trait}{': ' if words or numbers else ''}{', '.join([*words, *numbers])}"
 

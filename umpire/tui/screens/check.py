@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 from textual.worker import Worker, get_current_worker
 
+from umpire.library.booklets import FOLDER, heeded
 from umpire.library.check import check_file, files
 from umpire.library.folders import own
 from umpire.library.problem import Problem, legible
@@ -76,7 +77,7 @@ class CheckScreen(BesideScreen):
             if worker.is_cancelled:
                 return
             if file:
-                results.append(check_file(file, find))
+                results.append(check_file(file, heeded(find)))
             if monotonic() > due:
                 self.post_message(self.Checked(results, worker))
                 results, due = [], monotonic() + PAUSE
@@ -152,7 +153,7 @@ class CheckScreen(BesideScreen):
     def _summary(self) -> Iterator[Content | str]:
         """What has come of it, in whole sentences."""
         yield Content.styled(f"{self._verdict()}.", "bold")
-        yield f"Your own files belong in {legible(own('data'))}, in armies and scenarios."
+        yield f"Your own files belong in {legible(own('data'))}, in armies, scenarios and booklet."
         yield f"{self._count()}."
         if self._warnings:
             yield "A warning needs no mending: it says what is good to know."
@@ -221,7 +222,7 @@ def excerpt(problem: Problem, width: int) -> list[Content]:
 def folders() -> list[str]:
     """The player's own folders, then those that came with the program."""
     return [
-        *(os.path.join(own("data"), kind) for kind in ("armies", "scenarios")),
+        *(os.path.join(own("data"), kind) for kind in ("armies", "scenarios", FOLDER)),
         shipped("armies"),
         shipped("scenarios"),
     ]

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from umpire.engine.asks import Illegal
 from umpire.engine.dice import Contest
-from umpire.rules import RULESETS, find
+from umpire.rules import RULESETS
 from umpire.tui.alternatives import alternatives
 from umpire.tui.keypad import typed
 from umpire.tui.line import BACK
@@ -47,14 +47,20 @@ class QuickScreen(UmpireScreen):
     def take(self, game: str) -> None:
         """Take up a game where it was left, or with its first two armies (or those that fought last time)."""
         self.game, self.cursor, self.message = game, None, ""
-        ruleset = find(game)
+        ruleset = self.umpire.in_force(game)
         self.choices = sides(ruleset)
         if game not in self.resolvers():
             rulings = self.umpire.rulings(game)
             names = self.umpire.settings.get("sides", {}).get(game, ())
             self.resolvers()[game] = Resolver(ruleset, opponents(self.choices, names), self.umpire.seed, rulings)
         self.resolver = self.resolvers()[game]
+        self.resolver.renumber(ruleset)
         self.umpire.remember(game=game)
+
+    def on_screen_resume(self) -> None:
+        """Another screen may have set a value."""
+        self.resolver.renumber(self.umpire.in_force(self.game))
+        self.redraw()
 
     def resolvers(self) -> dict[str, Resolver]:
         """What was fought since the program began, by game."""
@@ -111,7 +117,8 @@ class QuickScreen(UmpireScreen):
         procedure = resolver.line.reading.procedure
         keys = procedure.sides if procedure else ()
         self.query_one(Tallies).show(self._shown(), glyphs, self.size.height // 4 + 1)
-        self.query_one(Odds).show(preview, keys, glyphs, self.has_class("low"))
+        odds, outcomes = (preview.odds, preview.outcomes) if preview else ({}, {})
+        self.query_one(Odds).show(odds, outcomes, keys, glyphs, self.has_class("low"))
         self.query_one(Fights).show(resolver.fought, self.cursor)
         room = resolver.at_rest or self.size.height >= 30
         self.query_one(Fights).display = bool(resolver.fought) and room and not self.has_class("low")

@@ -13,9 +13,12 @@ from textual.widgets import Input, Static
 
 from umpire.engine.rulebook import HOW, Rule
 from umpire.engine.ruleset import Ruling
+from umpire.library.tables import MARKS as MARKS_OF_VALUES
+from umpire.library.tables import mark
 from umpire.rules import RULESETS, find
 from umpire.tui.keypad import typed
-from umpire.tui.screens.beside import BesideScreen
+from umpire.tui.screens.setting import SettingScreen
+from umpire.tui.values import Settable, cited
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Row
 from umpire.tui.widgets.reader import wrapped
@@ -27,7 +30,7 @@ MARKS = {"enforced": "enforced", "asked": "asked", "reminded": "reminded", "left
 """What the program does about a rule, in a word; `left` is left to the players."""
 
 
-class RulesScreen(BesideScreen):
+class RulesScreen(SettingScreen):
     """The rulebook of a game; `cite` is where the cursor stands first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -60,7 +63,9 @@ class RulesScreen(BesideScreen):
     def heading(self) -> Content:
         found, whole = len(self._cites()), len(self._all())
         count = f"{found} of {whole} have these words" if self.sought else f"{whole} citations"
-        return Content.assemble((self.ruleset.title, "bold"), "  rules  ", (count, "$quiet"))
+        return Content.assemble(
+            (self.ruleset.title, "bold"), "  rules  ", (count, "$quiet"), (self.unwritten(), "$warning")
+        )
 
     def keys(self) -> Keys:
         if self.query_one(TypingLine).has_focus:
@@ -68,9 +73,10 @@ class RulesScreen(BesideScreen):
         return (
             ("/", "search", "slash"),
             ("Enter", "settle a ruling", "enter"),
+            *self.setting_keys(),
             ("Space", "more", "space"),
-            ("Tab 1-3", "game", "tab"),
             ("Esc 0", "back", "escape"),
+            ("Tab 1-3", "game", "tab"),
             ("?", "help", "question_mark"),
             ("O", "odds", "O"),
             ("q", "leave", "q"),
@@ -99,6 +105,7 @@ class RulesScreen(BesideScreen):
                 yield paragraph, 2 if paragraph.startswith("- ") else 0
         elif ruling:
             yield Content.styled(cite, "bold"), 0
+        yield from self._values(cite)
         if ruling:
             yield "", 0
             yield Content.assemble((ruling.question, "bold"), (f"  {ruling.cite}", "$quiet")), 0
@@ -107,6 +114,20 @@ class RulesScreen(BesideScreen):
                 marked = ", ".join(words for words, so in marks if so)
                 yield Content.assemble(f"- {answer}", (f"  {marked}", "$quiet")), 2
             yield Content.styled("Enter takes the next answer, for the combats to come.", "$quiet"), 0
+
+    def settable(self, cite: Any) -> Sequence[Settable]:
+        return cited(self.in_force().numbers(), cite)
+
+    def _values(self, cite: str) -> Iterable[tuple[Content | str, int]]:
+        """The numbers of a rule that are not printed, and what their marks mean."""
+        values = self.settable(cite)
+        if values:
+            yield "", 0
+        for one in values:
+            yield Content.assemble((f"{one.text}{mark(one.source)}", "bold"), f" {one.words}"), 2
+        for source, (_, meaning) in MARKS_OF_VALUES.items():
+            if any(one.source == source for one in values):
+                yield Content.styled(meaning, "$quiet"), 2
 
     def _in_force(self, ruling: Ruling) -> str:
         """The answer by which combats on the screen are judged: the player's, if it is one, else the default."""

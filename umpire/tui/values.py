@@ -1,0 +1,129 @@
+"""The player's values: those of his booklets, and those set on the screen since the program began."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from umpire.engine.asks import Illegal
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.table import Numbers
+from umpire.library import booklets
+from umpire.library.booklets import Step
+from umpire.library.scalars import scalar
+from umpire.library.tables import MARKS
+from umpire.rules import find
+
+
+@dataclass(frozen=True)
+class Settable:
+    """A value of the tables that can be set: the way to it, what it is called, what it is and whence."""
+
+    path: tuple[Step, ...]
+    words: str
+    value: int | bool | str
+    source: str
+
+    @property
+    def text(self) -> str:
+        """The value as people write it."""
+        return ("yes" if self.value else "no") if isinstance(self.value, bool) else str(self.value)
+
+    def read(self, text: str) -> Any:
+        """A value from what was typed for it."""
+        if isinstance(self.value, bool):
+            return {"yes": True, "no": False}.get(text.strip(), text)
+        return scalar(text.strip())
+
+
+class Values:
+    """What is in force of each game: its tables, the booklet over them, and over both what was set on the screen.
+
+    A booklet is read again when it has changed. `faults` says of a game what is wrong with its booklet, which is then
+    passed over.
+    """
+
+    def __init__(self) -> None:
+        self.faults: dict[str, str] = {}
+        self._set: dict[str, list[tuple[tuple[Step, ...], Any]]] = {}
+        self._known: dict[str, tuple[object, Ruleset]] = {}
+
+    def ruleset(self, game: str) -> Ruleset:
+        """The ruleset with the values in force."""
+        now = (_stamp(booklets.booklet(find(game).key)), len(self._set.get(game, ())))
+        if game not in self._known or self._known[game][0] != now:
+            self._known[game] = now, self._joined(game)
+        return self._known[game][1]
+
+    def _joined(self, game: str) -> Ruleset:
+        ruleset = find(game)
+        self.faults.pop(game, None)
+        try:
+            ruleset = booklets.over(ruleset)
+        except Illegal as fault:
+            self.faults[game] = str(fault)
+        for path, value in self._set.get(game, ()):
+            ruleset = booklets.with_values(ruleset, booklets.nested(path, value))
+        return ruleset
+
+    def set(self, game: str, settable: Settable, text: str) -> None:
+        """Put another value in force from here on. Raises Illegal where the booklet could not say so."""
+        value = settable.read(text)
+        booklets.judge(find(game), booklets.nested(settable.path, value))
+        self._set.setdefault(game, []).append((settable.path, value))
+
+    def unwritten(self, game: str) -> int:
+        """How many values are set and not in the booklet."""
+        return len(dict(self._set.get(game, ())))
+
+    def write(self, game: str) -> str:
+        """Write what was set into the booklet; its file. Raises Illegal."""
+        from umpire.library.writing import write
+
+        if not self.unwritten(game):
+            raise Illegal("nothing was set that the booklet does not have")
+        try:
+            file = write(find(game), list(dict(self._set[game]).items()))
+        except OSError as problem:
+            raise Illegal(f"{problem.filename}: {problem.strerror}: nothing is written") from None
+        del self._set[game]
+        return file
+
+
+def _stamp(file: str) -> object:
+    """What changes when the file does."""
+    try:
+        told = os.stat(file)
+    except OSError:
+        return None
+    return told.st_mtime_ns, told.st_size, told.st_ino
+
+
+def numbers_of(path: Sequence[Step], told: Numbers) -> Iterator[Settable]:
+    """The numbers of an entry of the tables."""
+    for key, value in told.items():
+        if type(value) is int:
+            yield Settable((*path, key), _words((*path, key)), value, booklets.source(told, key))
+
+
+def cited(numbers: Numbers, cite: str) -> list[Settable]:
+    """The numbers that a printed step is the source of, if they are not printed: lost, or the player's own."""
+
+    def walk(path: tuple[Step, ...], told: Any) -> Iterator[Settable]:
+        if isinstance(told, dict):
+            if told.get("cite") == cite and told.get("source") in MARKS:
+                yield from numbers_of(path, told)
+            for key, value in told.items():
+                yield from walk((*path, key), value)
+        elif booklets.is_rows(told):
+            for row in booklets.flat(told):
+                key = "when" if "when" in row else "words"
+                yield from walk((*path, (key, row[key])), row)
+
+    return [found for key, told in numbers.items() if key != "columns" for found in walk((key,), told)]
+
+
+def _words(path: Sequence[Step]) -> str:
+    """What a value of the tables is called: the last keys that lead to it."""
+    names = [step if isinstance(step, str) else step[1] for step in path]
+    return ": ".join([name for name in names[1:] if name not in ("add", "number")] or names[:1])
