@@ -206,7 +206,7 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
     for procedure in ("assault", "fire", "air-attack", "anti-aircraft", "intercept", "bombardment", "mines"):
         assert f"\n  {procedure} " in procedures
     names = said(capsys, "quick", "rat", "combat", "--help")
-    assert f"\n  {'crosses=':12} {'Iron Crosses of all Germans in the area':57}  Step 4\n" in names
+    assert f"\n  {'crosses=':12} {'Iron Crosses of all Germans there':57}  Step 4\n" in names
     assert "yes or no [no if not given]" in names
     assert "sniper | ambush" in names
 

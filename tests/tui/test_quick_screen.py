@@ -323,6 +323,34 @@ async def test_without_colours_the_marks_tell_the_sides(screen_text: Text, monke
 # Odds
 
 
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [
+        ("hurrah-stalino", "a"),
+        ("hurrah-stalino", "b3"),
+        ("alien-scum", "f"),
+        ("rattenkrieg", "a"),
+        ("rattenkrieg", "a5"),
+    ],
+)
+async def test_what_is_wanted_fits_80_columns(screen_text: Text, game: str, keys: str) -> None:
+    app = UmpireApp(first="quick", game=game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert ": a code, letters and Enter, or a number" in screen_text(app)
+
+
+async def test_odds_begin_with_the_sides_as_they_were_swapped(screen_text: Text) -> None:
+    app = UmpireApp(first="quick", game="hurrah-stalino")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "O")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "Hurrah Stalino!  odds" in text
+        assert "ATTACKER  284th Rifle Division" in text
+
+
 async def test_odds_show_what_one_thing_more_would_do_and_throw_no_dice(screen_text: Text) -> None:
     app = UmpireApp(first="odds", game="alien-scum")
     async with app.run_test(size=(80, 24)) as pilot:

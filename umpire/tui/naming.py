@@ -130,7 +130,8 @@ def meant(typed: str, candidates: Sequence[Candidate]) -> Candidate:
             if begun and len({(c.unit.type, c.unit.name) if c.unit else c.key for c in begun}) == 1:
                 return begun[0]
             if len(names) > 1:
-                unclear = Illegal(f"{typed} may be {' or '.join(names[:4])}")
+                more = [f"{len(names) - 3} more"] if len(names) > 3 else []
+                unclear = Illegal(f"{typed} may be {' or '.join([*names[:3], *more])}")
             elif " may be " in str(problem):
                 unclear = problem
-    raise unclear or Illegal(f"nobody here is called {typed}")
+    raise unclear or Illegal(f"nobody here is called {typed}; Backspace shows who may be named")

@@ -17,9 +17,9 @@ PROCEDURES = (
         title="Combat in a contested area",
         cite="Step 4",
         parameters=(
-            Parameter("crosses", "count", "Iron Crosses of all Germans in the area", "Step 4", required=True,
+            Parameter("crosses", "count", "Iron Crosses of all Germans there", "Step 4", required=True,
                       side="german", hotkey="x"),
-            Parameter("stars", "count", "Stars of the Soviet counter and of the shield", "Step 4", required=True,
+            Parameter("stars", "count", "Stars of the counter and of the shield", "Step 4", required=True,
                       side="soviet", hotkey="s"),
             Parameter("general", "flag", "a General is in the area: ties are German", "Step 6", False,
                       side="german", hotkey="g"),

@@ -12,6 +12,8 @@ from umpire.tui.widgets import stage
 class OddsScreen(QuickScreen):
     """The line of quick combat, with the odds of everything told otherwise in place of the dice."""
 
+    AT_REST = "odds"
+
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self._looked_up: dict[str, Resolver] = {}

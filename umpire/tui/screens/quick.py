@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 class QuickScreen(UmpireScreen):
     """The resolver on the screen. All keys go to the line first; what it does not know are commands."""
 
+    AT_REST = "quick combat"
+
     def __init__(self, game: str) -> None:
         super().__init__()
         self.game = game
@@ -80,7 +82,7 @@ class QuickScreen(UmpireScreen):
 
     def heading(self) -> Content:
         reading = self.resolver.line.reading
-        what = stage.title(reading.procedure, reading.verb) if reading.procedure else "quick combat"
+        what = stage.title(reading.procedure, reading.verb) if reading.procedure else self.AT_REST
         game = self.resolver.ruleset.title
         amending = self.resolver.amending
         doing = f"  amending {amending + 1}" if amending is not None else ""
@@ -101,10 +103,10 @@ class QuickScreen(UmpireScreen):
             ("u", "undo", "u"),
             ("c", "amend", "c"),
             ("*", "why", "asterisk"),
+            ("?", "help", "question_mark"),
             ("s", "swap sides", "s"),
             ("<>", "armies", "<"),
             ("/", "game", "slash"),
-            ("?", "help", "question_mark"),
             ("O", "odds", "O"),
             ("q", "leave", "q"),
             ("R", "rules", "R"),
@@ -124,6 +126,7 @@ class QuickScreen(UmpireScreen):
         self.query_one(Fights).display = bool(resolver.fought) and room and not self.has_class("low")
         self.query_one("#message", Static).update(self._said())
         self.query_one("#line", Static).update(self._typed())
+        self.set_class(preview is not None, "judged")
         if self.has_class("wide"):
             width = self.query_one("#alternatives").size.width
             drawn = stage.other_odds(alternatives(resolver.line), preview, width) if preview else []
@@ -187,12 +190,11 @@ class QuickScreen(UmpireScreen):
         if line.adding:
             return "who helps: a code or a few letters, . for anyone"
         if wanted:
-            numbers = " or a bare number" if line.naming().takes_numbers() else ""
-            return f"{wanted.words}: a code, a few letters and Enter{numbers}"
+            return f"{wanted.words}: a code, letters and Enter, or a number"
         told = line.reading.circumstances
         cursor = f"{told[line.cursor].name}: {told[line.cursor].words}" if told and line.cursor else ""
         if line.throw and not isinstance(line.throw.ask, Contest):
-            return cursor or line.throw.ask.prompt
+            return cursor or f"type the dice ({line.throw.ask.prompt}); a letter tells a circumstance"
         return cursor or "type the dice; a letter tells a circumstance"
 
     def _typed(self) -> Content:
@@ -242,6 +244,7 @@ class QuickScreen(UmpireScreen):
             self.message = resolver.redo()
         elif key in ("s", "."):
             resolver.swap()
+            self._remember_sides()
         elif key in ("<", ">"):
             self._other_army("<>".index(key))
         elif key == "/" or name == "tab":
@@ -270,8 +273,11 @@ class QuickScreen(UmpireScreen):
         chosen = self.choices[(self.choices.index(now) + 1) % len(self.choices)]
         pair = (chosen, self.resolver.sides[1]) if number == 0 else (self.resolver.sides[0], chosen)
         self.resolver.take_sides(pair)
-        fighting = self.umpire.settings.get("sides", {}) | {self.game: [side.name for side in pair]}
-        self.umpire.remember(sides=fighting)
+        self._remember_sides()
+
+    def _remember_sides(self) -> None:
+        names = [side.name for side in self.resolver.sides]
+        self.umpire.remember(sides=self.umpire.settings.get("sides", {}) | {self.game: names})
 
     def _why(self) -> None:
         fought = self.resolver.fought
