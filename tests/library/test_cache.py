@@ -9,6 +9,7 @@ import pytest
 
 from umpire.engine.ruleset import Ruleset
 from umpire.library import armies, cache
+from umpire.library.tables import checksum
 
 Find = Callable[[str], Ruleset]
 
@@ -150,7 +151,7 @@ def test_what_is_damaged_or_foreign_is_passed_over(file: Path, find: Find, readi
             path.unlink()
             path.mkdir() if damage == "folder" else os.mkfifo(path)
         case _:
-            rubbish = {"rubbish": os.urandom(999), "deep": cache.checksum(deep).encode() + b"\n" + deep}
+            rubbish = {"rubbish": os.urandom(999), "deep": checksum(deep).encode() + b"\n" + deep}
             path.write_bytes(rubbish.get(damage, b"\n" * 600_000 * (damage == "big")))
     assert cache.read(file, find) == expected
     assert len(readings) == 2

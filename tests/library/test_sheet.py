@@ -36,7 +36,7 @@ def test_too_big(tmp_path: Path) -> None:
     file.write_bytes(b"#" * LARGEST)
     assert told(read(file)) == []
     file.write_bytes(b"#" * (LARGEST + 1))
-    assert told(read(file)) == [(1, 1, "the file is too big: at most 500,000 bytes")]
+    assert told(read(file)) == [(1, 1, "the file is too big: at most 250,000 bytes")]
 
 
 def test_no_file(tmp_path: Path) -> None:

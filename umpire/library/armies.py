@@ -133,6 +133,10 @@ class _Muster:
         self.rules: Mapping[str, Any] = self.numbers.get("army list", {})
         self.columns = Columns(self.numbers, ruleset)
         self.types = self._types()
+        self.names: set[str] = set()
+        self.shorts: set[str] = set()
+        self.total = 0
+        self.too_many = False
 
     def army(self) -> Army:
         listed = self.listed
@@ -141,13 +145,15 @@ class _Muster:
         formations: list[Formation] = []
         for index, _ in enumerate(listed.formations):
             path: Path = ("formations", index)
-            if (told := self._formation(path, formations)) is not None:
+            if (told := self._formation(path)) is not None:
                 formations.append(Formation(told.name, told.short or labels.short_name(told.name), told.kind))
+                self.names.add(told.name)
+                self.shorts.add(formations[-1].short)
                 entries += self._units((*path, "units"), told.units, formations[-1])
         if not listed.units and not listed.formations and not {"units", "formations"} & self.sheet.value.keys():
             self.sheet.problem((), "an army without units: `units` (or `formations`, each with `units`) is missing")
         self._count(entries)
-        units = tuple(self._bases(entries)) if self._few_enough(entries) else ()
+        units = () if self.too_many else tuple(self._bases(entries))
         return Army(self.ruleset.key, listed.side, listed.name, commanders, tuple(formations), units)
 
     def _types(self) -> Mapping[str, Any] | None:
@@ -181,7 +187,7 @@ class _Muster:
         for (rank, grade), label in zip(found, labels.labels([rank for rank, _ in found], ()), strict=True):
             yield Commander(label, rank, grade)
 
-    def _formation(self, path: Path, others: Iterable[Formation]) -> "FormationShape | None":
+    def _formation(self, path: Path) -> "FormationShape | None":
         from umpire.library.shape import FormationShape, fit
 
         kinds: Mapping[str, Any] = self.rules.get("formations", {})
@@ -194,10 +200,10 @@ class _Muster:
             return None
         if told.kind and told.kind not in kinds:
             self.sheet.problem((*path, "kind"), unknown("kind of formation", clip(told.kind), kinds))
-        if told.name and any(told.name == other.name for other in others):
+        if told.name and told.name in self.names:
             self.sheet.problem((*path, "name"), f"a second formation of the name {told.name!r}")
         short = told.short or labels.short_name(told.name)
-        if any(short == other.short for other in others) and short:
+        if short and short in self.shorts:
             place = "short" if told.short else "name"
             self.sheet.problem((*path, place), f"a second formation whose short name is {short!r}: give it a `short`")
         if self.sheet.at(path).get("units") == []:
@@ -205,12 +211,18 @@ class _Muster:
         return told
 
     def _units(self, path: Path, listed: list[Any], formation: Formation | None) -> Iterable[_Entry]:
-        from umpire.library.shape import UnitShape, fit
+        from umpire.library.shape import MOST, UnitShape, fit
 
         for index, _ in enumerate(listed):
+            if self.too_many:
+                return
             at = (*path, index)
             if (told := fit(UnitShape, self.sheet, at)) is not None:
                 entry = _Entry(at, told, formation)
+                self.total += entry.count
+                if self.total > MOST:
+                    self.too_many = True
+                    self.sheet.problem((*at, "count"), f"too many units: an army has at most {MOST}")
                 self._type(entry)
                 self._traits(entry)
                 self._labels(entry)
@@ -255,17 +267,6 @@ class _Muster:
                 place = "count" if entry.told.count > limit["number"] else "type"
                 words = f"too many of type {kind!r} ({found[kind]}): at most {limit['number']} ({limit['cite']})"
                 self.sheet.problem((*entry.path, place), words)
-
-    def _few_enough(self, entries: Iterable[_Entry]) -> bool:
-        from umpire.library.shape import MOST
-
-        total = 0
-        for entry in entries:
-            total += entry.count
-            if total > MOST:
-                self.sheet.problem((*entry.path, "count"), f"too many units: an army has at most {MOST}")
-                return False
-        return True
 
     def _bases(self, entries: list[_Entry]) -> Iterable[Unit]:
         """The units of all entries, each with its label and code."""

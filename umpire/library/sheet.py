@@ -12,7 +12,7 @@ from umpire.library.problem import Level, Problem, clip, legible
 from umpire.library.scalars import scalar
 from umpire.library.syntax import plainly
 
-LARGEST = 500_000
+LARGEST = 250_000
 """How many bytes a file may have."""
 
 MOST = 1000
@@ -21,8 +21,8 @@ MOST = 1000
 DEEPEST = 20
 """How deep lists and keys may be nested."""
 
-CLEAREST = 300_000
-"""Up to how many characters a faulty text is read again by the slow parser, which is the better at saying why."""
+CLEAREST = 20_000
+"""Up to how many characters before a fault a text is read again by the slow parser, the better at saying why."""
 
 Path = tuple[str | int, ...]
 """The keys and list indices that lead to a value."""
@@ -168,11 +168,12 @@ def parse(sheet: Sheet) -> None:
 
     parsers: list[Any] = [yaml.BaseLoader]
     if hasattr(yaml, "CBaseLoader"):
-        parsers = [yaml.CBaseLoader, *parsers] if len(sheet.text) <= CLEAREST else [yaml.CBaseLoader]
+        parsers = [yaml.CBaseLoader, *parsers]
     fault = None
     for parser in parsers:
         sheet.problems = []
         reading = parser(sheet.text)
+        far = len(sheet.text)
         try:
             _compose(sheet, reading)
             break
@@ -180,9 +181,12 @@ def parse(sheet: Sheet) -> None:
             break
         except yaml.MarkedYAMLError as error:
             fault = _fault(error)
+            far = error.problem_mark.index if error.problem_mark else far
         except (yaml.YAMLError, ValueError, OverflowError) as error:  # an impossible escape is a bare ValueError
             mark = reading.get_mark() if isinstance(reading, yaml.BaseLoader) else None
             fault = fault or (mark.line if mark else 0, mark.column if mark else 0, plainly(f"escape: {error}"))
+        if far > CLEAREST:
+            break
     if fault and sheet.whole:
         sheet.stop(*fault)
 
