@@ -113,7 +113,7 @@ UNITS_WRONG = [
     "1:1: unknown key 'game': allowed: columns, units, dig in, readings, rolls, losses, chief, modifiers, "
     "combat results, organisations, army list",
     "3:10: unknown key 'powr': did you mean power? allowed: name, power, move, arm, tracked",
-    "3:26: `power` is 0: at least 1, at most 99",
+    "3:26: `power` is 0: at least 1, at most 50",
     "3:35: `move` must be a whole number, not 'far'",
     "3:45: `arm`: unknown value 'wheels': allowed: foot, staff",
     "3:62: `tracked` must be true or false, not 1",
@@ -141,8 +141,8 @@ modifiers:
 ROWS_WRONG = [
     "3:14: unknown row 'dug inn': did you mean dug in? allowed: the lead, dug in, in cover, friends, never less",
     "4:7: a row is named by its `when`: allowed: 'the lead', 'dug in', 'in cover', 'friends', 'never less'",
-    "5:28: `add` is 300: at least -99, at most 99",
-    "5:39: `most` is 0: at least 1, at most 99",
+    "5:28: `add` is 300: at least -9, at most 9",
+    "5:39: `most` is 0: at least 1, at most 9",
     "5:42: unknown key 'least': allowed: add, most, when, words, cite, source",
     "6:14: the row 'friends' is given twice",
     "7:31: `words` says what the value is, and no booklet changes that: leave it out",
@@ -150,7 +150,7 @@ ROWS_WRONG = [
     "8:7: a row must be keys with values, not 5",
     "9:36: `add` must be a whole number, not 'one'",
     "10:7: unknown key 'also': allowed: either",
-    "11:34: `least` is -1: at least 0, at most 99",
+    "11:34: `least` is -1: at least 1, at most 9",
     "11:38: unknown key 'add': allowed: least, words, cite, source",
     "12:3: unknown key 'defender': allowed: attacker",
 ]
@@ -190,7 +190,7 @@ LISTS_WRONG = [
     "11:7: one result in a row, and none here: allowed: killed, retreat",
     "12:7: a result must be keys with values, as in `- {killed: any}`, not 'killed'",
     "13:3: unknown key 'post': allowed: tank, rifles",
-    "14:25: `words` says what the value is, and no booklet changes that: leave it out",
+    "14:26: `words` says what the value is, and no booklet changes that: leave it out",
     "15:12: `army list` must be keys with values, not 3",
     "16:16: `reach` is -1: at least 0, at most 3000",
     "16:28: `points` must be a whole number, not true",
@@ -456,3 +456,11 @@ def test_the_folders_of_linux_are_those_that_platformdirs_gives(
         monkeypatch.setenv(variable, base)
     expected = getattr(platformdirs.PlatformDirs("umpire", appauthor=False), f"user_{kind}_dir")
     assert folders.own(kind) == expected
+
+
+def test_dice_without_a_least_never_sink_to_none(home: Path) -> None:
+    rows = [{"add": 2, "when": "more", "words": "more", "cite": "Rule 5"}]
+    game = SKIRMISH._replace(numbers=lambda: {**TABLES, "dice": {"one": rows}})
+    (home / "skirmish.yaml").write_text("dice: {one: [{when: more, add: 0}]}\n", encoding="utf-8")
+    (problem,) = check([home / "skirmish.yaml"], lambda name: game)
+    assert problem.words == "`add` is 0: at least 1, at most 9"

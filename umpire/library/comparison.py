@@ -11,7 +11,7 @@ from umpire.library.problem import clip, said
 from umpire.library.sheet import Path, Sheet
 from umpire.library.tables import SOURCES
 
-LIMITS = {"add": (-99, 99), "most": (1, 99), "least": (0, 99)}
+LIMITS = {"add": (-9, 9), "most": (1, 9), "least": (1, 9)}
 """The numbers of a row of modifiers, and between what each may be."""
 
 FACES = range(1, 7)
@@ -103,7 +103,7 @@ class Comparison:
         # what is nowhere 0 in a column of the tables makes no sense as 0, nor what is far beyond the greatest
         numbers = [one for one in examples if type(one) is int]
         least = int(key in self.columns and all(number > 0 for number in numbers))
-        return examples, least, max([99, *(10 * number for number in numbers)])
+        return examples, least, max([20, *(10 * number for number in numbers)])
 
     def _alike(self, printed: Any) -> Sequence[Any]:
         """Values of the kind: of a word, those that can stand in its place (how a die is read)."""
@@ -147,6 +147,8 @@ class Comparison:
 
     def _rows(self, path: Path, told: Any, printed: list[dict[str, Any]]) -> None:
         known = {name(row): row for row in flat(printed)}
+        # dice that no row keeps from sinking to none: what adds some goes on adding
+        bare = path[0] == "dice" and not any("least" in row for row in printed)
         met: set[str] = set()
         for at, row in self._listed(path, told):
             key = "when" if "when" in row else "words"
@@ -159,7 +161,7 @@ class Comparison:
                 self._problem((*at, key), f"the row {named!r} is given twice")
             else:
                 met.add(named)
-                self._row(at, row, known[named])
+                self._row(at, row, known[named], bare)
 
     def _listed(self, path: Path, told: Any) -> Iterator[tuple[Path, dict[str, Any]]]:
         """The rows that are told, those in an `either` too."""
@@ -169,21 +171,22 @@ class Comparison:
         for index, row in enumerate(told):
             if type(row) is not dict:
                 self._problem((*path, index), f"a row must be keys with values, not {said(row)}")
-            elif "either" in row and len(path) and path[-1] != "either":
+            elif "either" in row and path[-1] != "either":
                 for key in row.keys() - {"either"}:
                     self._problem((*path, index, key), unknown("key", clip(key), ["either"]), key=True)
                 yield from self._listed((*path, index, "either"), row["either"])
             else:
                 yield (*path, index), row
 
-    def _row(self, path: Path, told: dict[str, Any], printed: dict[str, Any]) -> None:
+    def _row(self, path: Path, told: dict[str, Any], printed: dict[str, Any], bare: bool) -> None:
         numbers = ("add", "most") if "add" in printed else ("least",)
         allowed = dict.fromkeys([*numbers, *printed, "source"])
         for key, value in told.items():
             if key not in allowed:
                 self._problem((*path, key), unknown("key", clip(key), allowed), key=True)
             elif key in LIMITS:
-                self._number((*path, key), f"`{key}`", value, *LIMITS[key])
+                least, most = LIMITS[key]
+                self._number((*path, key), f"`{key}`", value, 1 if bare and printed.get(key, 0) > 0 else least, most)
             else:
                 self._own((*path, key), value, printed.get(key))
 
