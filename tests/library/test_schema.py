@@ -167,7 +167,11 @@ BOOKLETS: dict[str, dict[str, Any]] = {
             ]
         },
     },
-    "rattenkrieg": {"units": {"soviet": {"MANEN": {"stars": 2, "sniper": False}}}, "air strikes": {"number": 5}},
+    "rattenkrieg": {
+        "air strikes": {"number": 5},
+        "dice": {"german": [{"when": "air strike", "add": 2}]},
+        "units": {"soviet": {"MANEN": {"stars": 2, "sniper": False}}},
+    },
 }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.engine.ruleset import Ruleset
 from umpire.library.booklets import flat, is_results, is_rows
-from umpire.library.comparison import FACES, LIMITS, WIDEST, Comparison
+from umpire.library.comparison import FACES, WIDEST, Comparison, is_bare, row_limits
 from umpire.library.schema import DRAFT, Schema, value_of
 from umpire.library.shape import HIDDEN
 from umpire.library.sheet import Path, Sheet
@@ -64,7 +64,7 @@ class _Example:
         if type(printed) is dict:
             return self.keys(path, printed)
         if is_rows(printed):
-            return _rows(printed)
+            return _rows(printed, is_bare(path, printed))
         if is_results(printed):
             return self._results(path, printed)
         return self._list(printed) if type(printed) is list else self._scalar(str(key), printed)
@@ -100,17 +100,17 @@ class _Example:
         return {"type": "array", "items": _object(told) | one, "minItems": 1}
 
 
-def _rows(printed: list[dict[str, Any]]) -> Schema:
+def _rows(printed: list[dict[str, Any]], bare: bool) -> Schema:
     """The rows of modifiers, those of an `either` too, each named by its `when` or its words."""
-    rows = [_modifier(row) for row in flat(printed)]
+    rows = [_modifier(row, bare) for row in flat(printed)]
     either = _row({"either": {"type": "array", "items": {"anyOf": rows}}}, "either")
     return {"type": "array", "items": {"anyOf": [*rows, either]}}
 
 
-def _modifier(printed: Mapping[str, Any]) -> Schema:
+def _modifier(printed: dict[str, Any], bare: bool) -> Schema:
     told: Schema = {key: {"const": value} for key, value in printed.items()}
     for key in ("add", "most") if "add" in printed else ("least",):
-        least, most = LIMITS[key]
+        least, most = row_limits(key, printed, bare)
         told[key] = {"type": "integer", "minimum": least, "maximum": most}
     told["source"] = SOURCE
     return _row(told, "when" if "when" in printed else "words") | {"description": printed["words"]}

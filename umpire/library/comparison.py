@@ -20,6 +20,17 @@ WIDEST = 100
 """How long a name may be."""
 
 
+def is_bare(path: Path, printed: list[dict[str, Any]]) -> bool:
+    """Whether these are dice that no row keeps from sinking to none."""
+    return path[0] == "dice" and not any("least" in row for row in printed)
+
+
+def row_limits(key: str, printed: dict[str, Any], bare: bool) -> tuple[int, int]:
+    """Between what a number of a row may be; of bare dice, what adds some goes on adding."""
+    least, most = LIMITS[key]
+    return 1 if bare and printed.get(key, 0) > 0 else least, most
+
+
 class Comparison:
     """Reports what is wrong with a booklet."""
 
@@ -147,8 +158,7 @@ class Comparison:
 
     def _rows(self, path: Path, told: Any, printed: list[dict[str, Any]]) -> None:
         known = {name(row): row for row in flat(printed)}
-        # dice that no row keeps from sinking to none: what adds some goes on adding
-        bare = path[0] == "dice" and not any("least" in row for row in printed)
+        bare = is_bare(path, printed)
         met: set[str] = set()
         for at, row in self._listed(path, told):
             key = "when" if "when" in row else "words"
@@ -185,8 +195,7 @@ class Comparison:
             if key not in allowed:
                 self._problem((*path, key), unknown("key", clip(key), allowed), key=True)
             elif key in LIMITS:
-                least, most = LIMITS[key]
-                self._number((*path, key), f"`{key}`", value, 1 if bare and printed.get(key, 0) > 0 else least, most)
+                self._number((*path, key), f"`{key}`", value, *row_limits(key, printed, bare))
             else:
                 self._own((*path, key), value, printed.get(key))
 
