@@ -106,7 +106,7 @@ def test_a_broken_booklet_is_one_line(home: Path, capsys: pytest.CaptureFixture[
     assert main([command, *ASSAULT]) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert err.startswith(f"umpire: {file}:3:19: `cf` is 0: at least 1, at most 80")
+    assert err.startswith(f"umpire: {file}:3:19: `cf` is 0: at least 1, at most 24")
     assert err.count("\n") == 1
     assert f"umpire check {file} tells all" in err
     assert main(["odds", "hurrah-stalino", "assault", "--help"]) == 0

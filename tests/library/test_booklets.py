@@ -113,14 +113,14 @@ UNITS_WRONG = [
     "1:1: unknown key 'game': allowed: columns, units, dig in, readings, rolls, losses, chief, modifiers, "
     "combat results, organisations, army list",
     "3:10: unknown key 'powr': did you mean power? allowed: name, power, move, arm, tracked",
-    "3:26: `power` is 0: at least 1, at most 50",
+    "3:26: `power` is 0: at least 1, at most 20",
     "3:35: `move` must be a whole number, not 'far'",
     "3:45: `arm`: unknown value 'wheels': allowed: foot, staff",
     "3:62: `tracked` must be true or false, not 1",
     "4:3: unknown type 'tnak': did you mean tank? allowed: rifles, tank, post",
     "5:11: `rifles` must be keys with values, not 5",
     "7:11: `name` must be text, in one line of at most 100 characters",
-    "8:11: `move` is 9999: at least 0, at most 2000",
+    "8:11: `move` is 9999: at least 0, at most 600",
     "9:12: `power` must be a whole number, not 2.5",
 ]
 
@@ -192,7 +192,7 @@ LISTS_WRONG = [
     "13:3: unknown key 'post': allowed: tank, rifles",
     "14:26: `words` says what the value is, and no booklet changes that: leave it out",
     "15:12: `army list` must be keys with values, not 3",
-    "16:16: `reach` is -1: at least 0, at most 3000",
+    "16:16: `reach` is -1: at least 0, at most 900",
     "16:28: `points` must be a whole number, not true",
 ]
 

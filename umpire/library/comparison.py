@@ -114,7 +114,7 @@ class Comparison:
         # what is nowhere 0 in a column of the tables makes no sense as 0, nor what is far beyond the greatest
         numbers = [one for one in examples if type(one) is int]
         least = int(key in self.columns and all(number > 0 for number in numbers))
-        return examples, least, max([20, *(10 * number for number in numbers)])
+        return examples, least, max([20, *(3 * number for number in numbers)])
 
     def _alike(self, printed: Any) -> Sequence[Any]:
         """Values of the kind: of a word, those that can stand in its place (how a die is read)."""
