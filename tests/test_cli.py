@@ -232,7 +232,12 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
         ("odds rat combat crosses=many", "crosses=many: allowed is 0 to 9999"),
         ("odds rat combat crosses=10000", "crosses=10000: allowed is 0 to 9999"),
         ("odds alien attack --ruling static-fate=silenced",
-         "unknown answer to the ruling static-fate 'silenced': allowed: 'silenced, and stays on a draw', liquidated"),
+         "unknown answer to the ruling static-fate 'silenced': did you mean 'silenced, and stays on a draw'? "
+         "allowed: 'silenced, and stays on a draw', liquidated"),
+        ("odds hurrah assault attacker=t34 defender=3",
+         "unknown unit 't34': did you mean t-34-85 or t-34-76? allowed: infantry, second-line-infantry, "
+         "motorised-infantry, mechanised-infantry, german/cavalry, russian/cavalry, armoured-reconnaissance, "
+         "german/reconnaissance, russian/reconnaissance, pioneers, motorised-pioneers, 61 more, a CF of 1 or more"),
         ("odds rat combat general=maybe", "general=maybe: allowed is yes or no"),
         ("odds rat combat --ruling manen", "manen: ruling NAME=ANSWER is wanted"),
         ("odds rat combat --ruling man=x",

@@ -371,7 +371,7 @@ async def test_a_letter_that_means_nothing_says_so_and_leaves_the_line(screen_te
     app = UmpireApp(first="quick", game="alien-scum")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f", "t", "3", "t", "4", "z")
-        assert "z means nothing here" in screen_text(app)
+        assert "z: it means nothing here" in screen_text(app)
         await pilot.press("q")
-        assert "q means nothing here" in screen_text(app)
+        assert "q: it means nothing here" in screen_text(app)
         assert "> f t3 t4" in screen_text(app)

@@ -43,6 +43,8 @@ def _cited(ruleset: Ruleset, book: tuple[Rule, ...], citation: str) -> tuple[tup
     # a ruling answers to its name alone too, be it a setting or fixed
     cited = tuple(rule for rule in book if sought in (rule.cite.casefold(), rule.cite.removeprefix(PREFIX).casefold()))
     ruled = tuple(ruling for ruling in ruleset.rulings if sought in (ruling.name, (PREFIX + ruling.name).casefold()))
+    if not cited and not ruled:  # a heading alone stands for all its rules
+        cited = tuple(rule for rule in book if rule.cite.casefold().startswith(f"{sought} "))
     if not cited and not ruled:
         raise Illegal(
             unknown("citation", citation, (*(rule.cite for rule in book), *(r.name for r in ruleset.rulings)))

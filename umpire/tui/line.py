@@ -261,6 +261,7 @@ class Line:
             return True
         told = next((p for p in reading.circumstances if p.hotkey == key), None)
         if told:
+            self.cursor = reading.circumstances.index(told)
             self.tell(told)
             return True
         return self._dice(key)

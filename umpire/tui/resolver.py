@@ -199,7 +199,9 @@ class Resolver:
 
     def _amend_by(self, key: str) -> bool:
         assert self.amending is not None
-        if key != ENTER or self.line.resolution is None:
+        if key == ENTER and self.line.resolution is None:
+            raise Illegal("dice are due: type them, or 0 lets the app throw; Esc leaves it as it was")
+        if key != ENTER:
             return self.line.press(key)
         fought = self._fought(self.fought[self.amending].sides, amended=True)
         after = (*self.fought[: self.amending], fought, *self.fought[self.amending + 1 :])

@@ -26,7 +26,7 @@ def test_a_key_of_both_nations_needs_the_nation(battle: Table) -> None:
 @pytest.mark.parametrize("key", ["fighters", "obsolete-fighters", "ground-attack", "medium-bombers", "heavy-bombers"])
 def test_aircraft_of_both_nations_are_alike(battle: Table, key: str) -> None:
     assert read_type(battle, key).key == key
-    battle.numbers["units"]["russian"][key]["air-dice"] = 5
+    battle.set_number(5, "units", "russian", key, "air-dice")
     with pytest.raises(Illegal, match=f"{key} may be german/{key} or russian/{key}"):
         read_type(battle, key)
 
@@ -71,10 +71,11 @@ def test_what_is_allowed_is_what_the_procedure_takes(battle: Table) -> None:
     assert allowed("anti-aircraft", "aaa") == [
         "german/light-aaa", "russian/light-aaa", "german/heavy-aaa", "russian/heavy-aaa"
     ]  # fmt: skip
-    assert {"bridge", "supply", "rifle", "fighters"} <= set(allowed("air-attack", "target"))
+    assert {"bridge", "supply"} <= set(allowed("air-attack", "target"))
     for procedure, name in (("assault", "attacker"), ("assault", "defender"), ("fire", "firer"), ("fire", "target")):
         assert allowed(procedure, name)[-1] == "a CF of 1 or more"
-        assert "rifle" in allowed(procedure, name)
+        with pytest.raises(Illegal, match="did you mean rifle"):
+            RULESET.procedure(procedure).unit(battle, name, "rifel")
         assert not set(air) & set(allowed(procedure, name))
 
 

@@ -192,7 +192,9 @@ class QuickScreen(UmpireScreen):
         if wanted:
             return f"{wanted.words}: a code, letters and Enter, or a number"
         told = line.reading.circumstances
-        cursor = f"{told[line.cursor].name}: {told[line.cursor].words}" if told and line.cursor else ""
+        here = told[line.cursor] if told else None
+        pointed = here is not None and (line.cursor > 0 or here.name in line.reading.told)
+        cursor = f"{here.name}: {here.words}" if here and pointed else ""
         if line.throw and not isinstance(line.throw.ask, Contest):
             return cursor or f"type the dice ({line.throw.ask.prompt}); a letter tells a circumstance"
         return cursor or "type the dice; a letter tells a circumstance"
@@ -213,8 +215,9 @@ class QuickScreen(UmpireScreen):
             taken = self._taken(event.key, key)
         except Illegal as problem:
             self.message, taken = str(problem), True
-        if not taken and key.islower() and not self.resolver.at_rest:
-            self.message, taken = f"{key} means nothing here; Esc drops the line", True
+        if not taken and key.islower() and (key != "q" or not self.resolver.at_rest):
+            says = "no combat begins with it" if self.resolver.at_rest else "it means nothing here; Esc drops the line"
+            self.message, taken = f"{key}: {says}", True
         if taken:
             event.stop()
             event.prevent_default()
@@ -269,11 +272,16 @@ class QuickScreen(UmpireScreen):
         self.cursor = None
 
     def _other_army(self, number: int) -> None:
-        now = self.resolver.sides[number]
-        chosen = self.choices[(self.choices.index(now) + 1) % len(self.choices)]
-        pair = (chosen, self.resolver.sides[1]) if number == 0 else (self.resolver.sides[0], chosen)
-        self.resolver.take_sides(pair)
-        self._remember_sides()
+        """Choose who attacks (0) or who defends (1) from all that there are."""
+        from umpire.tui.screens.sides import SidesScreen
+
+        def take(chosen: "Side") -> None:
+            pair = (chosen, self.resolver.sides[1]) if number == 0 else (self.resolver.sides[0], chosen)
+            self.resolver.take_sides(pair)
+            self._remember_sides()
+            self.redraw()
+
+        self.app.push_screen(SidesScreen(ROLES[number], self.choices, self.resolver.sides[number], take))
 
     def _remember_sides(self) -> None:
         names = [side.name for side in self.resolver.sides]

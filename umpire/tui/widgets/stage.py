@@ -43,7 +43,7 @@ def verbs(resolver: Resolver, width: int) -> list[Content]:
     drawn: list[Content] = []
     for number, verb in enumerate(resolver.verbs(), 1):
         procedure = next(p for p in resolver.ruleset.procedures if verb in p.verbs)
-        drawn.append(pressing(f"{number} {verb}", verb, "bold $key") + f" {title(procedure, verb)}")
+        drawn.append(pressing(f"{number} {verb}", verb, "bold $key") + pressing(f" {title(procedure, verb)}", verb))
     longest = max(part.cell_length for part in drawn)
     return flow([part.pad_right(longest - part.cell_length) for part in drawn], width)
 
@@ -75,14 +75,15 @@ def _kind(number: str, kind: Sequence[Candidate]) -> Content:
     """All units of a name, by their number: `1 t1-6 Clibanarius`."""
     codes = _codes([candidate.unit for candidate in kind if candidate.unit])
     words = kind[0].unit.name if kind[0].unit and len(kind) > 1 else kind[0].words
-    return pressing(number, number, "bold $key") + (f" {codes} {words}" if codes else f" {words}")
+    return pressing(number, number, "bold $key") + pressing(f" {codes} {words}" if codes else f" {words}", number)
 
 
 def _offered(candidate: Candidate, typed: str, number: str = "") -> Content:
     """One who may be named; a click presses his number, or takes back the letters typed so far and names him."""
     shown, rest = (candidate.code, f" {candidate.words}") if candidate.code else (candidate.words, "")
     whole = BACK * len(typed) + (candidate.code or f"{candidate.key}{ENTER}")
-    return pressing(number + shown, number.strip() or whole, "bold $key") + rest
+    key = number.strip() or whole
+    return pressing(number + shown, key, "bold $key") + pressing(rest, key)
 
 
 def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[Content]:
@@ -213,7 +214,10 @@ def rosters(resolver: Resolver, width: int) -> list[Content]:
 
 
 def with_rosters(drawn: list[Content], resolver: Resolver, width: int, height: int) -> list[Content]:
-    """The codes of both sides below the rest, if there is room for all of them."""
+    """The codes of both sides below the rest, if units are named in this combat and there is room for all of them."""
+    reading = resolver.line.reading
+    if reading.procedure and not any(p.kind in ("unit", "count") for p in reading.required):
+        return drawn
     listed = rosters(resolver, width)
     return [*drawn, Content(""), *listed] if len(drawn) + 1 + len(listed) <= height else drawn
 
@@ -231,7 +235,10 @@ def _codes(units: Sequence[Unit]) -> str:
     codes = [unit.code for unit in units if unit.code]
     if not codes:
         return ""
-    return codes[0] if len(codes) == 1 else f"{codes[0]}-{codes[-1][1:]}"
+    if len(codes) == 1 or len({code[0] for code in codes}) > 1:
+        return " ".join(codes)
+    tenth = ",0" if codes[-1][1:] == "0" else ""
+    return f"{codes[0]}-{codes[-2 if tenth else -1][1:]}{tenth}"
 
 
 def other_odds(found: Sequence[Alternative], now: Preview, width: int) -> list[Content]:
