@@ -121,3 +121,8 @@ def test_check_reads_a_booklet(home: Path, capsys: pytest.CaptureFixture[str]) -
     (problem,) = json.loads(capsys.readouterr().out)["problems"]
     assert (problem["line"], problem["column"]) == (1, 18)
     assert problem["words"].startswith("unknown type '14/36': did you mean 14/36 III?")
+
+
+def test_what_is_printed_has_the_values_of_the_booklet(capsys: pytest.CaptureFixture[str]) -> None:
+    army = Path(__file__).parent.parent / "armies" / "german-infantry-division.yaml"
+    assert ">2&#176;<" in told(capsys, "print", str(army), "roster")

@@ -9,6 +9,7 @@ from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import unknown
 from umpire.library import armies, scenarios
+from umpire.library.booklets import heeded, over
 from umpire.library.problem import legible
 from umpire.rules import RULESETS, find
 
@@ -43,13 +44,13 @@ def _of_army(path: str, name: str) -> str:
     army = _read(path)
     if isinstance(army, scenarios.Scenario):
         raise Illegal(f"{path}: a scenario, and a page of {name} is of an army: allowed here: sheet")
-    return (labels if name == "labels" else roster)(army, find(army.game))
+    return (labels if name == "labels" else roster)(army, over(find(army.game)))
 
 
 def _sheet(what: str, rulings: Sequence[str]) -> str:
     from umpire.paper.sheet import sheet
 
-    ruleset = _game(what)
+    ruleset = over(_game(what))
     return sheet(ruleset, ruleset.table(pairs(rulings, "ruling NAME=ANSWER")))
 
 
@@ -68,9 +69,9 @@ def _read(path: str) -> armies.Army | scenarios.Scenario:
     """The army or scenario in a file. Raises Illegal with its first problem."""
     from umpire.library.check import check_file
 
-    found = armies.read(path, find)[0] or scenarios.read(path, find)[0]
+    found = armies.read(path, heeded(find))[0] or scenarios.read(path, find)[0]
     if found is None:
-        raise Illegal(str(next(problem for problem in check_file(path, find) if problem.level == "error")))
+        raise Illegal(str(next(problem for problem in check_file(path, heeded(find)) if problem.level == "error")))
     return found
 
 

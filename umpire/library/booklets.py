@@ -120,6 +120,11 @@ def source(told: dict[str, Any], key: str) -> str:
     return "booklet" if key in told.get("booklet", ()) else str(told.get("source", "printed"))
 
 
+def source_of(numbers: Numbers, printed: dict[str, Any], column: str) -> str:
+    """Where a value of a unit type comes from."""
+    return "booklet" if column in printed.get("booklet", ()) else str(numbers["columns"][column]["source"])
+
+
 def is_rows(listed: Any) -> bool:
     """Whether a list of the tables is one of modifiers."""
     return type(listed) is list and any(type(row) is dict and {"add", "either"} & row.keys() for row in listed)

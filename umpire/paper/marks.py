@@ -1,8 +1,8 @@
 """Values on paper: how one is marked that is not simply printed."""
 
-from collections.abc import Mapping
 from typing import Any
 
+from umpire.library.booklets import source
 from umpire.paper.page import Html, element
 
 MARKS = {
@@ -18,11 +18,11 @@ def mark(source: str) -> str:
     return MARKS[source][0] if source in MARKS else ""
 
 
-def numbers(told: Mapping[str, Any]) -> str:
+def numbers(told: dict[str, Any]) -> str:
     """The numbers of an entry of the tables, by name and marked: `reach 300*`; a bare number or face has no name."""
-    sign = mark(told.get("source", "printed"))
     parts = []
     for name, value in told.items():
+        sign = mark(source(told, name))
         if type(value) is int:
             words = f"{value}{sign}"
             parts.append({"number": words, "least": f"{words} or more"}.get(name, f"{name} {words}"))

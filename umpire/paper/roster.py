@@ -6,6 +6,7 @@ from typing import Any
 
 from umpire.engine.ruleset import Ruleset
 from umpire.library.armies import Army, Commander, Unit
+from umpire.library.booklets import source_of
 from umpire.paper.marks import mark, marks, numbers
 from umpire.paper.page import Html, element, joined, page
 
@@ -113,7 +114,7 @@ class _Roster:
         return f"{trait} ({told})" if told else trait
 
     def _marked(self, unit: Unit, column: str, value: object) -> str:
-        source = "list" if column in unit.overrides else self.numbers["columns"][column]["source"]
+        source = "list" if column in unit.overrides else source_of(self.numbers, self.types[unit.type], column)
         return f"{value}{mark(source)}"
 
 

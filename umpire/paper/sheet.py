@@ -7,6 +7,7 @@ from typing import Any
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.tally import Row
+from umpire.library.booklets import source_of
 from umpire.paper.marks import mark, marks, numbers
 from umpire.paper.page import Html, element, joined, page
 
@@ -171,8 +172,8 @@ class _Sheet:
             )
             yield element("table", head, *(self._type(*each) for each in self.ruleset.types(self.numbers).items()))
 
-    def _type(self, key: str, values: Mapping[str, Any]) -> Html:
-        figures = ((values.get(column, ""), mark(told["source"])) for column, told in self.figures.items())
+    def _type(self, key: str, values: dict[str, Any]) -> Html:
+        figures = ((values.get(column, ""), mark(source_of(self.numbers, values, column))) for column in self.figures)
         return element(
             "tr",
             element("td", values["name"]),

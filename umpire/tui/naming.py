@@ -9,6 +9,7 @@ from umpire.engine.procedure import Parameter
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.library.armies import Unit
+from umpire.library.booklets import source_of
 from umpire.library.tables import mark
 from umpire.tui.reading import Reading, Side, Token
 
@@ -104,8 +105,7 @@ class Naming:
         value = unit.overrides.get(column, row.get(column))
         if not isinstance(value, int):
             raise Illegal(f"{unit.label} has no {column}")
-        own = column in unit.overrides or column in row.get("booklet", ())
-        source = "booklet" if own else self.table.numbers["columns"][column]["source"]
+        source = "booklet" if column in unit.overrides else source_of(self.table.numbers, row, column)
         return str(value), f"{unit.label} {value}{mark(source)}", (str(row.get("type", "")),)
 
     def _typed(self, typed: str) -> str:

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from umpire.engine.ruleset import Ruleset
 from umpire.library.armies import Army, Commander, Unit
-from umpire.library.booklets import source
+from umpire.library.booklets import source, source_of
 from umpire.library.labels import DIGITS
 from umpire.library.tables import MARKS, mark
 from umpire.rules import find
@@ -117,16 +117,11 @@ class ArmyScreen(SettingScreen):
         values = {**self.types[unit.type], **unit.overrides}
         for column, told in self.numbers["columns"].items():
             if column in values and column != "name":
-                sign = "" if column in unit.overrides else mark(self._source(unit, column))
+                sign = "" if column in unit.overrides else mark(source_of(self.numbers, self.types[unit.type], column))
                 value = values[column]
                 text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
                 words = told["words"] + (", set in the list" if column in unit.overrides else "")
                 yield Printed(column, text, sign, words)
-
-    def _source(self, unit: Unit, column: str) -> str:
-        """Where the value of a type comes from."""
-        own = column in self.types[unit.type].get("booklet", ())
-        return "booklet" if own else str(self.numbers["columns"][column]["source"])
 
     def settable(self, value: Any) -> Sequence[Settable]:
         """What is not printed comes first, and of that the numbers."""
@@ -145,7 +140,8 @@ class ArmyScreen(SettingScreen):
         for column in self.numbers["columns"]:
             if column in values and column not in (*unit.overrides, "name"):
                 path = ("units", *nation, unit.type, column)
-                yield Settable(path, f"{self._type(unit)}: {column}", values[column], self._source(unit, column))
+                whence = source_of(self.numbers, values, column)
+                yield Settable(path, f"{self._type(unit)}: {column}", values[column], whence)
 
     def _brought(self, unit: Unit) -> Iterator[Settable]:
         """The numbers that its traits bring."""
