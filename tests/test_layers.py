@@ -75,12 +75,18 @@ def arrows(path: Path) -> Iterator[str]:
             screen = here == "cli" and there == "tui" and not at_once
             if there not in ("", "__version__", here) and there not in BELOW.get(here, set()) and not screen:
                 yield f"{path}: {here} imports {module}"
-            if here == "rules" and there == "rules" and _game(path) and module.split(".")[2:3] != [_game(path)]:
+            if here == "rules" and there == "rules" and _game(path) and _other(module, _game(path)):
                 yield f"{path}: one game imports another: {module}"
         elif top not in sys.stdlib_module_names and top not in PACKAGES.get(here, set()):
             yield f"{path}: {here} imports {module}"
         elif here == "rules" and _game(path) and top not in RULES_MAY_IMPORT:
             yield f"{path}: a printed game imports {module}"
+
+
+def _other(module: str, game: str) -> bool:
+    """Is the module of another game? What every game shares is a file beside the games."""
+    named = module.split(".")[2:]
+    return named[:1] != [game] and not (named and (ROOT / "umpire" / "rules" / f"{named[0]}.py").exists())
 
 
 def _game(path: Path) -> str:

@@ -23,10 +23,11 @@ O = TypeVar("O", bound=Option)  # noqa: E741
 
 @dataclass(frozen=True)
 class Plain:
-    """An option that is no piece and no place: a bare key with its words."""
+    """An option that is no piece and no place: a bare key with its words, and the code to type where it has one."""
 
     key: str
     words: str
+    code: str = ""
 
 
 @dataclass(frozen=True)

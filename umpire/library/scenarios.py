@@ -31,7 +31,10 @@ SHIELDS = ("red", "plain")
 
 @dataclass(frozen=True)
 class Area:
-    """An area of the map: `key` as written (`2/12`), the throws of two dice that name it, its neighbours by key."""
+    """An area of the map: `key` as written (`2/12`), the throws of two dice that name it, its neighbours by key.
+
+    `column` and `row` say where it is drawn; where no two areas differ in them, that is left to the screen.
+    """
 
     key: str
     numbers: tuple[int, ...]
@@ -40,6 +43,8 @@ class Area:
     stars: int
     arrow: bool
     adjacent: tuple[str, ...]
+    column: int = 0
+    row: int = 0
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,7 @@ def _area(sheet: Sheet, key: str) -> Area | None:
     if told.shield and told.shield not in SHIELDS:
         sheet.problem((*path, "shield"), unknown("shield", clip(told.shield), SHIELDS))
     adjacent = tuple(str(number) for number in told.adjacent)
-    return Area(key, numbers, told.name, told.shield, told.stars, told.arrow, adjacent)
+    return Area(key, numbers, told.name, told.shield, told.stars, told.arrow, adjacent, told.column, told.row)
 
 
 def _numbers(sheet: Sheet, areas: Iterable[Area]) -> None:

@@ -98,6 +98,8 @@ class AreaShape(Shape):
     stars: int = Field(ge=0, le=9, description="the stars of its shield")
     arrow: bool = Field(False, description="true where the Germans set up")
     adjacent: list[Any] = Field(description="the numbers of the areas next to it")
+    column: int = Field(0, ge=0, le=9, description="where it is drawn, from the left; 0 is the first")
+    row: int = Field(0, ge=0, le=9, description="where it is drawn, from above; 0 is the first")
 
 
 M = TypeVar("M", bound=Shape)

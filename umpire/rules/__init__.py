@@ -1,12 +1,24 @@
 """The printed games. No clock, no chance of their own, no files of the user, no screen."""
 
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import unknown
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from umpire.engine.battle import Battle
+    from umpire.engine.table import Numbers, Table
+    from umpire.library.armies import Army
+    from umpire.library.scenarios import Scenario
+
 RULESETS = ("hurrah-stalino", "alien-scum", "rattenkrieg")
+
+WHOLE = ("rattenkrieg",)
+"""Those that can be played as whole battles."""
 
 
 def find(name: str) -> Ruleset:
@@ -16,3 +28,22 @@ def find(name: str) -> Ruleset:
         raise Illegal(unknown("game", name, RULESETS))
     ruleset: Ruleset = import_module(f"umpire.rules.{begun[0].replace('-', '_')}").RULESET
     return ruleset
+
+
+def find_battle(name: str) -> "Battle[Any]":
+    """The whole battle of a game, imported only where one is played. Raises Illegal."""
+    return _whole(name).BATTLE  # type: ignore[no-any-return]
+
+
+def lay(
+    scenario: "Scenario", numbers: "Numbers", rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
+) -> "Table":
+    """The table of a scenario as its battle begins, with the numbers and rulings in force. Raises Illegal."""
+    return _whole(scenario.game).lay(scenario, numbers, rulings, armies)  # type: ignore[no-any-return]
+
+
+def _whole(name: str) -> Any:
+    key = find(name).key
+    if key not in WHOLE:
+        raise Illegal(unknown("game with whole battles", name, WHOLE))
+    return import_module(f"umpire.rules.{key.replace('-', '_')}.battle")

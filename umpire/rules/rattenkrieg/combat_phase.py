@@ -1,5 +1,6 @@
 """Combat Phase (Steps 4 to 7): the dice of each side, the air strike, the combat and its aftermath."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from umpire.engine.dice import Contest
@@ -60,8 +61,13 @@ def aftermath(combat: Combat, winner: str) -> tuple[Result, ...]:
     return (*results, Result("german", "depleted", "Step 7", count=1))
 
 
+def contest(battle: Table, combat: Combat, prompt: str = "", about: Sequence[str] = ()) -> Contest:
+    """Step 6 of one contested area, with the dice of Steps 4 and 5."""
+    german, soviet = (dice(battle, combat, side) for side in SIDES)
+    return Contest("Step 6", SIDES, german, soviet, verdict(combat), SIDES, prompt=prompt, about=about)
+
+
 async def fight(battle: Table, combat: Combat) -> Resolution:
     """Steps 4 to 7 of one contested area."""
-    german, soviet = (dice(battle, combat, side) for side in SIDES)
-    fought = await Contest("Step 6", SIDES, german, soviet, verdict(combat), SIDES)
+    fought = await contest(battle, combat)
     return Resolution(fought.verdict, aftermath(combat, fought.verdict))

@@ -1,0 +1,87 @@
+"""Step 2, German Movement: each counter once, one or two areas; at rest between the moves."""
+
+from collections.abc import Iterator
+
+from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
+from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offer, offers
+from umpire.rules.rattenkrieg.stacking import after, barred_end, faults, position, reach, unavoidable
+
+CITE = "Step 2"
+
+END = Plain("end", "all have moved", "e")
+
+
+async def german_movement(battle: Factory) -> None:
+    for german in battle.germans.values():
+        german.moved = False
+    while (chosen := await AtRest(lambda: who_moves(battle))).key != END.key:
+        german = battle.germans[chosen.key]
+        await move(battle, german, await carried(battle, german))
+    for fault in faults(battle, position(battle)):
+        battle.tell(f"It cannot be avoided: {fault}", CITE)
+
+
+def who_moves(battle: Factory) -> Ask[Offer | Plain]:
+    """Any counter that has not moved; or the step ends, unless something is wrong that could be mended."""
+    stuck = barred_end(battle, END)
+    ready = offers(battle, (german for german in battle.in_play() if not german.moved))
+
+    def barred() -> Iterator[Barred]:
+        if stuck:
+            yield stuck
+        for german in battle.in_play():
+            if german.moved:
+                yield Barred(offer(battle, german), "has moved", CITE)
+
+    return Choose(CITE, "german", "Move", (*ready, *(() if stuck else (END,))), barred=barred)
+
+
+# The armor with the plus may take along one infantry counter that starts in its area and has not moved.
+async def carried(battle: Factory, carrier: German) -> German | None:
+    assert carrier.area
+    if not battle.printed(carrier).get("carries infantry"):
+        return None
+    here = [german for german in battle.units_in(carrier.area) if battle.kind(german) == "infantry"]
+    if not (load := offers(battle, (german for german in here if not german.moved))):
+        return None
+    chosen = await MayChoose(
+        CITE, "german", f"{carrier.words} carries", load, decline="nobody", about=[carrier.key, carrier.area]
+    )
+    return battle.germans[chosen.key] if chosen else None
+
+
+async def move(battle: Factory, german: German, load: German | None) -> None:
+    assert german.area
+    moving = [german, load] if load else [german]
+    words = " with ".join(each.words for each in moving)
+    limit = unavoidable(battle, position(battle))
+    near = reach(battle, german.area, battle.printed(german)["move"], battle.held())
+    free = [
+        battle.areas[area]
+        for area in near
+        if unavoidable(battle, after(battle, {each.key: area for each in moving}), limit) <= limit
+    ]
+
+    def barred() -> Iterator[Barred]:
+        for area in battle.areas.values():
+            if area.key != german.area and area not in free:
+                yield Barred(area, why_not(battle, german, area, near), CITE)
+
+    about = [*(each.key for each in moving), german.area]
+    to = await MayChoose(CITE, "german", f"{words} goes to", free, decline="stays", barred=barred, about=about)
+    if to is None:
+        return
+    for each in moving:
+        each.area, each.moved = to.key, True
+    battle.tell(f"{words} goes to {to.words}{', which is contested now' if to in battle.contested() else ''}", CITE)
+
+
+def why_not(battle: Factory, german: German, area: Area, near: list[str]) -> str:
+    """Why the counter may not end in an area."""
+    if area.key in near:
+        return "a General would stay alone, or a stack too high, and no counter that is left could mend it"
+    assert german.area
+    between = [key for key in battle.areas[german.area].adjacent if key in battle.held()]
+    if battle.printed(german)["move"] > 1 and any(area.key in battle.areas[key].adjacent for key in between):
+        return "the only way there leads into a Soviet counter, where it must stop"
+    return f"farther than its move of {battle.printed(german)['move']}"

@@ -1,0 +1,221 @@
+"""The table of Rattenkrieg: the areas of the map, the German counters, the Soviet counters and those face down."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from umpire.engine.asks import Illegal
+from umpire.engine.table import Numbers, Table
+
+if TYPE_CHECKING:
+    from umpire.library.armies import Army
+    from umpire.library.scenarios import Scenario
+
+LETTERS = {"armor": "t", "infantry": "i", "general": "g", "formation": "f", "sniper": "s"}
+"""The letter of a counter's code, by its type."""
+
+DIGITS = "1234567890"
+
+PRINTED = ("type", "crosses", "crosses flipped", "move", "carries infantry")
+"""What makes German counters equals."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """An area of the map: the throws of two dice that name it, its shield, its neighbours by key."""
+
+    key: str
+    words: str
+    code: str
+    numbers: tuple[int, ...]
+    shield: str
+    stars: int
+    arrow: bool
+    adjacent: tuple[str, ...]
+    column: int
+    row: int
+
+
+@dataclass
+class German:
+    """A German counter. `area` is None out of play; `flipped` is depleted, or of a General veteran."""
+
+    key: str
+    words: str
+    code: str
+    type: str
+    area: str | None = None
+    flipped: bool = False
+    moved: bool = False
+
+
+@dataclass
+class Soviet:
+    """A Soviet counter: `seen` once it was turned up; then `area` says where it is, None out of play.
+
+    Where it lies before it was seen nobody knows: it is in the pool or under one of those face down.
+    """
+
+    key: str
+    words: str
+    code: str
+    type: str
+    area: str | None = None
+    seen: bool = False
+
+
+@dataclass(kw_only=True)
+class Factory(Table):
+    """The factory district. `hidden` are the areas in which a Soviet counter lies face down, `pool` how many wait."""
+
+    areas: dict[str, Area]
+    germans: dict[str, German]
+    soviets: dict[str, Soviet]
+    air_strikes: int
+    pool: int
+    hidden: list[str] = field(default_factory=list)
+    turn: int = 0
+    step: str = "Set-Up"
+
+    # What is printed on the counters
+    def printed(self, counter: German | Soviet) -> Mapping[str, Any]:
+        """The printed values of a counter."""
+        if counter.type == "MANEN" and self.rulings.get("manen") == "ambush":
+            return self.numbers["manen as ambush"]  # type: ignore[no-any-return]
+        nation = "german" if isinstance(counter, German) else "soviet"
+        return self.numbers["units"][nation][counter.type]  # type: ignore[no-any-return]
+
+    def kind(self, counter: German | Soviet) -> str:
+        """Armor, infantry, general, formation or sniper."""
+        kind: str = self.printed(counter)["type"]
+        return kind
+
+    def general(self, german: German) -> bool:
+        return self.kind(german) == "general"
+
+    def crosses(self, german: German) -> int:
+        """The Iron Crosses on the side that shows."""
+        crosses: int = self.printed(german)["crosses flipped" if german.flipped else "crosses"]
+        return crosses
+
+    # Who is where
+    def in_play(self) -> list[German]:
+        """The German counters on the map."""
+        return [german for german in self.germans.values() if german.area]
+
+    def germans_in(self, area: str) -> list[German]:
+        return [german for german in self.germans.values() if german.area == area]
+
+    def units_in(self, area: str) -> list[German]:
+        """The armor and infantry of an area."""
+        return [german for german in self.germans_in(area) if not self.general(german)]
+
+    def generals_in(self, area: str) -> list[German]:
+        return [german for german in self.germans_in(area) if self.general(german)]
+
+    def soviet_in(self, area: str) -> Soviet | None:
+        """The Soviet counter that lies there face up."""
+        return next((soviet for soviet in self.soviets.values() if soviet.area == area), None)
+
+    def held(self) -> list[str]:
+        """The areas that a Soviet counter is in, face down or up, in the order of the map."""
+        up = {soviet.area for soviet in self.soviets.values()}
+        return [area for area in self.areas if area in self.hidden or area in up]
+
+    def contested(self) -> list[Area]:
+        """The areas with counters of both sides."""
+        return [self.areas[area] for area in self.held() if self.germans_in(area)]
+
+    def unseen(self) -> list[Soviet]:
+        """The Soviet counters that nobody has seen: any face-down counter may be any of them."""
+        return [soviet for soviet in self.soviets.values() if not soviet.seen]
+
+
+class Offer(NamedTuple):
+    """A German counter as it is offered: how it stands in words, and what makes it the equal of others."""
+
+    key: str
+    words: str
+    code: str
+    alike: object
+
+
+def offers(battle: Factory, germans: Iterable[German]) -> list[Offer]:
+    """German counters to choose from; those of the same values, place and side up are equals."""
+    return [offer(battle, german) for german in germans]
+
+
+def offer(battle: Factory, german: German) -> Offer:
+    printed = battle.printed(german)
+    values = tuple(printed.get(name) for name in PRINTED)
+    words = f"{german.words} ({state(battle, german)})" if german.flipped else german.words
+    return Offer(german.key, words, german.code, (values, german.area, german.flipped, german.moved))
+
+
+def state(battle: Factory, german: German) -> str:
+    """Which side of a counter shows."""
+    sides = ("competent", "veteran") if battle.general(german) else ("full strength", "depleted")
+    return sides[german.flipped]
+
+
+def lay(
+    scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
+) -> Factory:
+    """The table of a scenario before set-up. `armies` name the counters of a side, and may override printed values.
+
+    Raises Illegal where the map has no room for the counters.
+    """
+    listed = {side: armies[side].units if armies and side in armies else () for side in ("german", "soviet")}
+    for side, units in listed.items():
+        for unit in units:
+            values = {**numbers["units"][side][unit.type], **unit.overrides}
+            numbers = {**numbers, "units": {**numbers["units"], side: {**numbers["units"][side], unit.type: values}}}
+    named = {
+        side: [(unit.type, unit.label, unit.code) for unit in units] or _named(numbers["units"][side])
+        for side, units in listed.items()
+    }
+    germans = [German(_key(words), words, code, type) for type, words, code in named["german"]]
+    soviets = [Soviet(_key(words), words, code, type) for type, words, code in named["soviet"]]
+    areas = {
+        area.key: Area(
+            area.key, f"{area.key} {area.name}", str(area.numbers[0]), area.numbers, area.shield, area.stars,
+            area.arrow, area.adjacent, area.column, area.row,
+        )
+        for area in scenario.areas
+    }  # fmt: skip
+    battle = Factory(
+        numbers=numbers,
+        rulings=dict(rulings),
+        areas=areas,
+        germans={german.key: german for german in germans},
+        soviets={soviet.key: soviet for soviet in soviets},
+        air_strikes=scenario.air_strikes,
+        pool=len(soviets),
+    )
+    _room(battle)
+    return battle
+
+
+def _key(words: str) -> str:
+    """What the journal keeps of a counter's name: a token without blanks."""
+    return "-".join(words.casefold().split())
+
+
+def _named(types: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Type, name and code of every counter of the tables."""
+    letters = [LETTERS[values["type"]] for values in types.values()]
+    return [
+        (type, type, letter + DIGITS[letters[:number].count(letter)])
+        for number, (type, letter) in enumerate(zip(types, letters, strict=True))
+    ]
+
+
+def _room(battle: Factory) -> None:
+    """Is there an area for every counter that starts on the map? Raises Illegal."""
+    red = sum(area.shield == "red" for area in battle.areas.values())
+    arrows = sum(area.arrow for area in battle.areas.values())
+    generals = sum(battle.general(german) for german in battle.germans.values())
+    if not 0 < red <= len(battle.soviets):
+        raise Illegal(f"{red} red shields: there are {len(battle.soviets)} Soviet counters, and one at least (Set-Up)")
+    if len(battle.germans) - generals > 2 * arrows or generals > arrows:
+        raise Illegal(f"{arrows} arrow areas are too few for {len(battle.germans)} German counters (Set-Up)")

@@ -1,0 +1,55 @@
+"""Set-Up: Soviets face down on the red shields, the rest the pool; Germans in the areas with arrows."""
+
+from collections.abc import Iterator
+
+from umpire.engine.asks import AtRest, Barred, Choose, Plain
+from umpire.rules.rattenkrieg import victory
+from umpire.rules.rattenkrieg.pieces import Area, Factory, German
+from umpire.rules.rattenkrieg.stacking import GENERALS, UNITS
+
+CITE = "Set-Up"
+
+HOW = (Plain("suggested", "as suggested"), Plain("by-hand", "counter by counter"))
+
+
+async def set_up(battle: Factory) -> None:
+    # One Soviet counter, unseen, in each area with a red shield; the others are the pool.
+    battle.hidden = [area.key for area in battle.areas.values() if area.shield == "red"]
+    battle.pool -= len(battle.hidden)
+    battle.tell(f"A Soviet counter lies face down on each of {len(battle.hidden)} red shields", CITE)
+    battle.tell(f"{battle.pool} are in the pool; air strikes: {battle.air_strikes}", CITE)
+    # All German counters start in areas with arrows, two and a General in one at most.
+    how = await AtRest(lambda: Choose(CITE, "german", "The Germans stand", HOW))
+    for german in sorted(battle.germans.values(), key=battle.general):
+        free = [area for area in arrows(battle) if room(battle, german, area)]
+        if how.key == "suggested":
+            place(battle, german, min(free, key=lambda area: len(battle.germans_in(area.key))))
+        else:
+            place(battle, german, await chosen(battle, german, free))
+    victory.check(battle)
+
+
+def arrows(battle: Factory) -> list[Area]:
+    return [area for area in battle.areas.values() if area.arrow]
+
+
+def room(battle: Factory, german: German, area: Area) -> bool:
+    """May the counter start there? Generals come last, each to a unit."""
+    if battle.general(german):
+        return bool(battle.units_in(area.key)) and len(battle.generals_in(area.key)) < GENERALS
+    return len(battle.units_in(area.key)) < UNITS
+
+
+async def chosen(battle: Factory, german: German, free: list[Area]) -> Area:
+    def barred() -> Iterator[Barred]:
+        full = "one General stands there, or no unit" if battle.general(german) else "two units stand there"
+        for area in battle.areas.values():
+            if area not in free:
+                yield Barred(area, full if area.arrow else "no arrow there", CITE)
+
+    return await Choose(CITE, "german", f"{german.words} starts in", free, barred=barred, about=[german.key])
+
+
+def place(battle: Factory, german: German, area: Area) -> None:
+    german.area = area.key
+    battle.tell(f"{german.words} starts in {area.words}", CITE)
