@@ -24,6 +24,7 @@ bench: .venv/dev
 	$(BIN)/python -m bench.odds
 	$(BIN)/python -m bench.start
 	$(BIN)/python -m bench.journal
+	$(BIN)/python -m bench.files
 
 pictures: .venv/dev
 	$(BIN)/python docs/pictures.py

@@ -30,9 +30,16 @@ units:
 """
 
 
+def forget() -> None:
+    """As in a later process: only the files are left."""
+    cache._known.clear()
+    cache._stamps.clear()
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("UMPIRE_HOME", str(tmp_path / "home"))
+    forget()
     return tmp_path / "home"
 
 
@@ -68,6 +75,8 @@ def test_the_second_time_it_is_not_read_and_the_same(file: Path, find: Find, rea
     assert len(expected[0].units) == 7
     assert cache.read(file, find) == expected
     assert cache.read(file, find) == expected
+    forget()
+    assert cache.read(file, find) == expected
     assert readings == ["army.yaml"]
 
 
@@ -82,8 +91,11 @@ def test_the_content_counts_and_not_the_name(file: Path, find: Find, readings: l
     assert readings == ["army.yaml", "other.yaml"]
 
 
-def test_other_numbers_are_another_reading(file: Path, find: Find, readings: list[str]) -> None:
+@pytest.mark.parametrize("later", [False, True])
+def test_other_numbers_are_another_reading(file: Path, find: Find, readings: list[str], later: bool) -> None:
     cache.read(file, find)
+    if later:
+        forget()
 
     def stricter(name: str) -> Ruleset:
         numbers = find(name).numbers()
@@ -100,6 +112,7 @@ def test_another_version_is_another_reading(
     file: Path, find: Find, readings: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache.read(file, find)
+    forget()
     monkeypatch.setattr(cache, "_reading", lambda: b"0.0.1 0\n")
     cache.read(file, find)
     assert len(readings) == 2
@@ -123,46 +136,88 @@ def test_warnings_are_kept_under_the_name_of_the_file(
     _, first = cache.read(file, find)
     assert [str(problem) for problem in first] == [f"{file}:3:7: warning: a name that is a word"]
     assert cache.read(file, find)[1] == first
+    forget()
+    assert cache.read(file, find)[1] == first
     other = file.rename(file.with_name("other.yaml"))
     assert [problem.file for problem in cache.read(other, find)[1]] == [str(other)]
     assert len(readings) == 1
 
 
+def whole(text: str) -> bytes:
+    """A file that says of itself that it is whole."""
+    return checksum(text.encode()).encode() + b"\n" + text.encode()
+
+
+def changed(raw: bytes, old: str, new: str) -> bytes:
+    """The file with one thing otherwise, that says of itself that it is whole."""
+    return whole(raw.decode().partition("\n")[2].replace(old, new))
+
+
 @pytest.mark.parametrize(
-    "damage", ["cut", "changed", "empty", "rubbish", "deep", "of another", "folder", "pipe", "big"]
+    "damaged",
+    [
+        lambda raw: b"",
+        lambda raw: b"\n" * 600_000,
+        lambda raw: bytes(range(256)) * 9,
+        lambda raw: raw[:-10],
+        lambda raw: raw.replace(b"Lone", b"Gone"),
+        lambda raw: raw.replace(b"\n", b"\r\n"),
+        lambda raw: whole(""),
+        lambda raw: whole("[]"),
+        lambda raw: whole("{}"),
+        lambda raw: whole('{"of":' + "[" * 100_000),
+        lambda raw: changed(raw, "Lone", "Lone\nmore"),
+        lambda raw: changed(raw, '"kinds": [', '"kinds": [1, '),
+        lambda raw: changed(raw, '"of": "', '"of": "0'),
+        lambda raw: changed(raw, '"game": "skirmish"', '"game": "chess"'),
+    ],
 )
-def test_what_is_damaged_or_foreign_is_passed_over(file: Path, find: Find, readings: list[str], damage: str) -> None:
+def test_what_is_damaged_or_foreign_is_passed_over_and_written_anew(
+    file: Path, find: Find, readings: list[str], damaged: Callable[[bytes], bytes]
+) -> None:
     expected = cache.read(file, find)
     (path,) = kept()
-    whole = path.read_bytes()
-    deep = b'{"of":' + b"[" * 100_000
-    match damage:
-        case "cut":
-            path.write_bytes(whole[:-10])
-        case "changed":
-            path.write_bytes(whole.replace(b"Lone", b"Gone"))
-        case "of another":
-            file.write_text(ARMY.replace("Ours", "Theirs"), encoding="utf-8")
-            expected = cache.read(file, find)
-            (new,) = set(kept()) - {path}
-            new.write_bytes(whole)
-            readings.pop()
-        case "folder" | "pipe":
-            path.unlink()
-            path.mkdir() if damage == "folder" else os.mkfifo(path)
-        case _:
-            rubbish = {"rubbish": os.urandom(999), "deep": checksum(deep).encode() + b"\n" + deep}
-            path.write_bytes(rubbish.get(damage, b"\n" * 600_000 * (damage == "big")))
+    good = path.read_bytes()
+    path.write_bytes(damaged(good))
+    assert path.read_bytes() != good
+    forget()
     assert cache.read(file, find) == expected
     assert len(readings) == 2
+    assert path.read_bytes() == good
+
+
+def test_the_file_of_another_army_is_none_of_this(file: Path, find: Find, readings: list[str]) -> None:
+    cache.read(file, find)
+    (path,) = kept()
+    file.write_text(ARMY.replace("Ours", "Theirs"), encoding="utf-8")
+    expected = cache.read(file, find)
+    (new,) = set(kept()) - {path}
+    new.write_bytes(path.read_bytes())
+    forget()
     assert cache.read(file, find) == expected
-    assert len(readings) == (3 if damage == "folder" else 2)  # whatever else lay there is written anew
+    assert len(readings) == 3
+
+
+def test_no_ordinary_file_is_waited_for(file: Path, find: Find, readings: list[str]) -> None:
+    expected = cache.read(file, find)
+    (path,) = kept()
+    path.unlink()
+    os.mkfifo(path)
+    forget()
+    assert cache.read(file, find) == expected
+    path.unlink()
+    path.mkdir()
+    forget()
+    assert cache.read(file, find) == expected
+    assert len(readings) == 3
 
 
 def test_without_a_folder_to_write_in_all_goes_on(file: Path, find: Find, readings: list[str], home: Path) -> None:
     home.mkdir()
     (home / "cache").write_text("no folder")
-    assert cache.read(file, find) == cache.read(file, find) == armies.read(file, find)
+    assert cache.read(file, find) == armies.read(file, find)
+    forget()
+    assert cache.read(file, find) == armies.read(file, find)
     assert len(readings) == 2
 
 
@@ -182,9 +237,11 @@ def test_old_ones_leave(file: Path, find: Find, readings: list[str], monkeypatch
         cache.read(file, find)
         newest = max(kept(), key=lambda path: path.stat().st_ctime_ns)
         os.utime(newest, (number, number))
-    assert len(kept()) == 3
+    assert len(kept()) == len(cache._known) == 3
+    forget()
     cache.read(file, find)
     assert len(readings) == 5
+    forget()
     file.write_text(ARMY.replace("Ours", "Army 0"), encoding="utf-8")
     cache.read(file, find)
     assert len(readings) == 6

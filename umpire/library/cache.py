@@ -1,14 +1,17 @@
-"""Armies that were read before: a file in the player's cache folder for each army file without an error.
+"""Armies that were read before, kept for this process and, in the player's cache folder, for those to come.
 
-Its name tells the bytes of the army file and the way of reading them; it holds the army as JSON, after what tells
-whether it is whole. What is damaged, foreign, or of other numbers than those in force is passed over.
+There is a file for each army file without an error. Its name tells the bytes of the army file and the way of reading
+them. First comes a line that tells whether it is whole, then the army in a line of JSON, then three lines a unit:
+label, code and which of the kinds it is. What is damaged, foreign, or of other numbers than those in force is passed
+over.
 """
 
 import json
 import os
 from contextlib import suppress
 from functools import cache
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from umpire import __version__
 from umpire.engine.naming import Illegal
@@ -25,6 +28,17 @@ MOST = 200
 """So many armies are kept; those that were read first leave."""
 
 
+class Kept(NamedTuple):
+    """An army, its warnings (problems without their file), and what tells the numbers that it was read by."""
+
+    stamp: str
+    army: Army
+    warnings: list[Any]
+
+
+_known: dict[str, Kept] = {}
+
+
 def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Army | None, list[Problem]]:
     """What `armies.read` gives, sooner where the same was read before. Raises nothing."""
     sheet = Sheet(os.fspath(file))
@@ -32,15 +46,20 @@ def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Arm
     if not sheet.whole:
         return None, sheet.sorted()
     name = _name(raw)
-    if kept := _kept(name, find_ruleset):
-        return _army(kept), [Problem(sheet.file, *problem) for problem in kept["problems"]]
+    kept = _known.get(name) or _load(name)
+    if kept and _in_force(kept, find_ruleset):
+        _remember(name, kept)
+        return kept.army, [Problem(sheet.file, *warning) for warning in kept.warnings]
     found = None
     make_out(sheet, raw)
     with suppress(Enough):
         found = army(sheet, find_ruleset)
     if found:
+        warnings = [(one.line, one.column, one.words, one.level, one.source) for one in sheet.sorted()]
+        kept = Kept(_stamp(find_ruleset(found.game)), found, warnings)
+        _remember(name, kept)
         with suppress(OSError, ValueError):  # no right to write there; letters that no file can hold
-            _keep(name, _json(name, found, sheet.sorted(), _stamp(find_ruleset(found.game))))
+            _write(name, _text(name, kept))
     return found, sheet.sorted()
 
 
@@ -77,70 +96,84 @@ def _stamp(ruleset: Ruleset) -> str:
     return _stamps[ruleset.key][1]
 
 
-# Reading what is kept
+def _in_force(kept: Kept, find_ruleset: FindRuleset) -> bool:
+    """Whether the numbers that an army was read by are still the same."""
+    try:
+        return kept.stamp == _stamp(find_ruleset(kept.army.game))
+    except Illegal:
+        return False
 
 
-def _kept(name: str, find_ruleset: FindRuleset) -> dict[str, Any] | None:
-    """What is kept under that name, if it is whole and of the numbers in force."""
+def _remember(name: str, kept: Kept) -> None:
+    _known[name] = kept
+    for oldest in list(_known)[:-MOST]:
+        del _known[oldest]
+
+
+# The files
+
+
+def _load(name: str) -> Kept | None:
+    """What is kept under that name, if it is whole."""
     told, _, body = load(Sheet(os.path.join(folder(), name))).partition(b"\n")
-    if told != checksum(body).encode():
-        return None
-    with suppress(ValueError, RecursionError, Illegal):
-        kept: dict[str, Any] = json.loads(body)
-        if kept["of"] == name and kept["stamp"] == _stamp(find_ruleset(kept["game"])):
-            return kept
+    if told == checksum(body).encode():
+        with suppress(ValueError, KeyError, TypeError, RecursionError):
+            head, *lines = body.decode().split("\n")
+            kept = json.loads(head)
+            return Kept(kept["stamp"], _army(kept, lines), kept["warnings"]) if kept["of"] == name else None
     return None
 
 
-def _army(kept: dict[str, Any]) -> Army:
+def _army(kept: dict[str, Any], lines: list[str]) -> Army:
     return Army(
         kept["game"],
         kept["side"],
         kept["name"],
         tuple(Commander(*one) for one in kept["commanders"]),
         tuple(Formation(*one) for one in kept["formations"]),
-        tuple(_units(kept)),
+        tuple(_units(kept, lines)),
     )
 
 
-def _units(kept: dict[str, Any]) -> list[Unit]:
+def _units(kept: dict[str, Any], lines: list[str]) -> list[Unit]:
     prefix, new, unit = f"{kept['side']}/", tuple.__new__, Unit  # Unit(…) would take half as long again
-    kinds = [(type, name, formation, tuple(traits), told) for type, name, formation, traits, told in kept["kinds"]]
-    bases = zip(kept["labels"], kept["codes"], kept["kind"], strict=True)
-    return [new(unit, (prefix + label, label, code, *kinds[kind])) for label, code, kind in bases]
+    kinds = {str(n): (type, name, tuple(traits), told) for n, (type, name, traits, told) in enumerate(kept["kinds"])}
+    formations = [name for name, size in kept["sizes"] for _ in range(size)]
+    bases = zip(lines[::3], lines[1::3], map(kinds.__getitem__, lines[2::3]), formations, strict=True)
+    return [
+        new(unit, (prefix + label, label, code, type, name, formation, traits, told))
+        for label, code, (type, name, traits, told), formation in bases
+    ]
 
 
-# Keeping
-
-
-def _json(name: str, found: Army, problems: list[Problem], stamp: str) -> bytes:
+def _text(name: str, kept: Kept) -> bytes:
     """The army under that name, what several units have in common once."""
+    found = kept.army
     kinds: dict[Any, list[Any]] = {}
     for unit in found.units:
-        kinds.setdefault(_kind(unit), [unit.type, unit.name, unit.formation, unit.traits, unit.overrides])
-    numbers = {kind: number for number, kind in enumerate(kinds)}
-    kept = {
+        kinds.setdefault(_kind(unit), [unit.type, unit.name, unit.traits, unit.overrides])
+    told = {
         "of": name,
-        "stamp": stamp,
+        "stamp": kept.stamp,
         "game": found.game,
         "side": found.side,
         "name": found.name,
         "commanders": [(one.label, one.rank, one.grade) for one in found.commanders],
         "formations": [(one.name, one.short, one.kind) for one in found.formations],
-        "labels": [unit.label for unit in found.units],
-        "codes": [unit.code for unit in found.units],
+        "sizes": [(name, len(list(units))) for name, units in groupby(unit.formation for unit in found.units)],
         "kinds": list(kinds.values()),
-        "kind": [numbers[_kind(unit)] for unit in found.units],
-        "problems": [(one.line, one.column, one.words, one.level, one.source) for one in problems],
+        "warnings": kept.warnings,
     }
-    return json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
+    numbers = {kind: str(number) for number, kind in enumerate(kinds)}
+    lines = [line for unit in found.units for line in (unit.label, unit.code, numbers[_kind(unit)])]
+    return "\n".join([json.dumps(told, ensure_ascii=False), *lines]).encode()
 
 
 def _kind(unit: Unit) -> tuple[object, ...]:
-    return unit.type, unit.name, unit.formation, unit.traits, tuple(unit.overrides.items())
+    return unit.type, unit.name, unit.traits, tuple(unit.overrides.items())
 
 
-def _keep(name: str, body: bytes) -> None:
+def _write(name: str, body: bytes) -> None:
     """Write a file whole or not at all, and make room for it. Raises OSError."""
     os.makedirs(folder(), exist_ok=True)
     path = os.path.join(folder(), name)
