@@ -15,9 +15,7 @@ from hypothesis import strategies as st
 
 from umpire import __version__
 from umpire.cli import main
-from umpire.engine.journal import Header, Journal
 from umpire.engine.procedure import Result
-from umpire.engine.record import Turn
 from umpire.transcript import HANDS, hands
 
 ROOT = Path(__file__).parent.parent
@@ -525,29 +523,37 @@ def test_a_terminal_without_our_letters_is_no_fault() -> None:
 MAP = str(ROOT / "scenarios" / "rattenkrieg.yaml")
 
 
-@pytest.mark.parametrize(
-    ("call", "opened"),
-    [
-        ([], {"ascii": False, "screen": "home", "game": "", "seed": None, "rulings": None}),
-        (["--ascii"], {"ascii": True, "screen": "home", "game": "", "seed": None, "rulings": None}),
-        (
-            ["play", MAP, "--ascii"],
-            {"ascii": True, "screen": "quick", "game": "rattenkrieg", "seed": None, "rulings": {}},
-        ),
-        (
-            ["play", MAP, "--seed", "7", "--ruling", "manen=ambush"],
-            {"ascii": False, "screen": "quick", "game": "rattenkrieg", "seed": 7, "rulings": {"manen": "ambush"}},
-        ),
-    ],
-)
-def test_what_opens_the_screen(call: list[str], opened: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
+    """What the screen was opened with; the terminal is one, and the player's folders are empty."""
+    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
     screens: list[dict[str, Any]] = []
     monkeypatch.setattr("umpire.tui.app.run", lambda **how: screens.append(how))
     monkeypatch.setattr("sys.stdin", io.StringIO())
     for stream in (sys.stdin, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
+    return screens
+
+
+@pytest.mark.parametrize(("call", "ascii"), [([], False), (["--ascii"], True)])
+def test_a_bare_start_opens_home(call: list[str], ascii: bool, opened: list[dict[str, Any]]) -> None:
     assert main(call) == 0
-    assert screens == [opened]
+    assert opened == [{"ascii": ascii, "screen": "home"}]
+
+
+def test_play_begins_the_battle_of_a_scenario_and_takes_it_up_again(
+    opened: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    assert main(["play", MAP, "--seed", "7", "--ruling", "manen=ambush", "--ascii"]) == 0
+    battle = opened[0]["battle"]
+    assert (opened[0]["ascii"], battle.header.ruleset, battle.header.seed) == (True, "rattenkrieg", "7")
+    assert battle.header.rulings["manen"] == "ambush"
+    battle.answer("suggested")
+    battle.close()
+    journal = tmp_path / "data" / "battles" / "rattenkrieg-1.jsonl"
+    assert main(["play", str(journal)]) == 0
+    assert [step.answer for step in opened[1]["battle"].steps] == ["suggested"]
+    opened[1]["battle"].close()
 
 
 def test_the_screen_needs_a_terminal() -> None:
@@ -557,13 +563,11 @@ def test_the_screen_needs_a_terminal() -> None:
         assert run.stderr.startswith("umpire: the screen needs a terminal")
 
 
-def test_play_takes_a_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_that_cannot_be_played_is_one_line(tmp_path: Path) -> None:
     journal = tmp_path / "battle.jsonl"
-    Journal.create(journal, Header(umpire=1, version="0.1.0", ruleset="alien-scum"), Turn(0, {})).close()
-    run = subprocess.run([*UMPIRE, "play", str(journal)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    assert run.stderr.startswith("umpire: the screen needs a terminal")
-    journal.write_text("no journal\n")
-    run = subprocess.run([*UMPIRE, "play", str(journal)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr.count("\n") == 1
-    assert str(journal) in run.stderr
+    for text, says in (("no journal\n", str(journal)), ("", str(journal))):
+        journal.write_text(text)
+        run = subprocess.run([*UMPIRE, "play", str(journal)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        assert (run.returncode, run.stdout) == (2, "")
+        assert run.stderr.count("\n") == 1
+        assert says in run.stderr

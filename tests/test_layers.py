@@ -17,8 +17,9 @@ BELOW = {
     "players": {"engine"},
     "transcript": {"engine"},
     "paper": {"engine", "library", "rules"},
-    "cli": {"engine", "library", "rules", "players", "transcript", "paper"},
-    "tui": {"engine", "library", "rules", "players", "transcript"},
+    "battles": {"engine", "library", "rules"},
+    "cli": {"engine", "library", "rules", "players", "transcript", "paper", "battles"},
+    "tui": {"engine", "library", "rules", "players", "transcript", "battles"},
     "__main__": {"cli"},
 }
 """A layer, and the layers that it may import. The command line may start the screen too, but only when asked to."""

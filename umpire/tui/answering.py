@@ -1,7 +1,7 @@
 """The ask at hand of a battle while it is answered, key by key. Any ask of any ruleset; the screen only draws it.
 
 A code is complete without Enter; what has no code is numbered. `+` and `-` move the cursor, Enter chooses. At rest
-letters are commands: `v` (or `f`, `a`, `b`) begins a name, `e` declines.
+letters that begin no code are commands; `v` (or `f`, `a`, `b`) begins any name, `e` declines or ends.
 """
 
 from dataclasses import dataclass
@@ -122,10 +122,16 @@ class Answering:
         return typed
 
     def _verb(self, key: str) -> bool:
-        if key in VERBS:
+        """At rest: an option of one letter is taken at once, a letter that begins a code begins a name, `v` any."""
+        rows = self.rows()
+        alone = next((row for row in rows if row.code == key), None)
+        if alone:
+            self._take(alone.answer)
+        elif key in VERBS:
             self.naming = True
-        elif key == "e" and isinstance(self.ask, MayChoose):
-            self._give(None)
+        elif any(row.code.casefold().startswith(key.casefold()) for row in rows):
+            self.naming = True
+            return self._letter(key)
         else:
             return False
         return True
@@ -136,7 +142,7 @@ class Answering:
         begun = [code for code in codes if code.startswith(typed)]
         if begun == [typed]:
             self._take(codes[typed].answer)
-        elif begun or any(typed in row.words.casefold() for row in self.rows()):
+        elif begun or any(word.startswith(typed) for row in self.rows() for word in row.words.casefold().split()):
             self.buffer += key
         else:
             assert self.ask is not None

@@ -19,6 +19,7 @@ from umpire.tui.values import Values
 
 if TYPE_CHECKING:
     from umpire.engine.ruleset import Ruleset
+    from umpire.engine.session import Session
     from umpire.tui.resolver import Resolver
 
 SCREENS = {
@@ -57,8 +58,10 @@ class UmpireApp(App[None]):
         game: str = "",
         seed: int | None = None,
         rulings: dict[str, str] | None = None,
+        battle: "Session | None" = None,
     ) -> None:
         super().__init__()
+        self._battle = battle
         self.glyphs = ASCII if ascii_only else WGL4
         self.settings = settings.load()
         self.resolvers: dict[str, Resolver] = {}
@@ -87,8 +90,18 @@ class UmpireApp(App[None]):
 
     def on_mount(self) -> None:
         first, game = self._first
-        if first != "home":
+        if self._battle is not None:
+            self.fight(self._battle)
+        elif first != "home":
             self.open(first, game)
+
+    def fight(self, session: "Session") -> None:
+        """Open a battle where it stands."""
+        from umpire.rules import find
+        from umpire.tui.screens.battle import BattleScreen
+
+        session.settle()
+        self.push_screen(BattleScreen(session, find(session.header.ruleset)))
 
     def open(self, screen: str, game: str = "", **more: str) -> None:
         """Open a screen over this one; what it needs is imported only then."""
@@ -97,6 +110,10 @@ class UmpireApp(App[None]):
                 from umpire.tui.screens.quick import QuickScreen
 
                 self.push_screen(QuickScreen(game or self.last_game))
+            case "battles":
+                from umpire.tui.screens.battles import BattlesScreen
+
+                self.push_screen(BattlesScreen())
             case "odds":
                 from umpire.tui.screens.odds import OddsScreen
 
@@ -184,16 +201,10 @@ class UmpireApp(App[None]):
 
 
 def run(
-    *,
-    ascii: bool = False,
-    screen: str = "home",
-    game: str = "",
-    seed: int | None = None,
-    rulings: dict[str, str] | None = None,
-    exit_after_paint: bool = False,
+    *, ascii: bool = False, screen: str = "home", battle: "Session | None" = None, exit_after_paint: bool = False
 ) -> None:
     """Open the program; returns when it is left (or, for a benchmark, once the first screen is painted)."""
-    app = UmpireApp(ascii_only=ascii, first=screen, game=game, seed=seed, rulings=rulings)
+    app = UmpireApp(ascii_only=ascii, first=screen, battle=battle)
     if exit_after_paint:
         app.call_later(lambda: app.call_after_refresh(app.exit))
     app.run()

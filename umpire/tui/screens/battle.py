@@ -157,6 +157,7 @@ class BattleScreen(UmpireScreen):
         try:
             for key in keys:
                 self._taken("", key, False)
+                self.answering.look()
         except (Illegal, Fault, Unwritten) as problem:
             self.message = str(problem)
         self.answering.look()

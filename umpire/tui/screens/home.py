@@ -16,6 +16,7 @@ MENU = (
     Row("Death to the Alien Scum!", "6mm invasion Earth", ("quick", "alien-scum"), "2"),
     Row("Rattenkrieg", "the factory in Stalingrad", ("quick", "rattenkrieg"), "3"),
     Row(""),
+    Row("Battles", "Rattenkrieg whole: take one up, or begin one", ("battles", ""), "b"),
     Row("Odds", "any match-up, and what one thing more would do", ("odds", ""), "4"),
     Row("Rules", "summaries by citation, search, rulings", ("rules", ""), "5"),
     Row("Armies", "the lists, their codes and values", ("armies", ""), "6"),

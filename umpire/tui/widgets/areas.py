@@ -8,12 +8,14 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from umpire.engine.view import Piece, Place, View
+from umpire.engine.view import Piece, Place, Unit, View
 from umpire.tui.glyphs import WGL4, Glyphs
 from umpire.tui.widgets.canvas import Canvas
 from umpire.tui.widgets.drawing import lines
 
 GAP, HIGH = 2, 3
+WIDE = 30
+"""From this width of a box on there is room for labels beside each other."""
 
 
 class Areas(Widget):
@@ -80,16 +82,24 @@ class Areas(Widget):
         (x, y), box = self._corner(place), self._box()
         lit, about = place.key in self._lit, place.key in self._about
         style = "bold $cursor-text on $cursor-block" if lit else "bold on $panel" if not about else "bold reverse"
-        marks = " ".join(place.marks)
+        marks = _marks(place.marks, box // 3)
         title = f"{'>' if lit and self.glyphs.ascii_only else ''}{place.words}"
         room = box - len(marks) - 1
         canvas.put(x, y, f"{title[:room]:{room}} {marks}", style)
         for row in range(1, HIGH):
             canvas.put(x, y + row, " " * box, "on $surface")
         for row, side in enumerate(self._sides, 1):
-            self._stand(
-                canvas, x, y + row, box, [p for p in self._view.pieces if p.place == place.key and p.side == side]
-            )
+            self._stand(canvas, x, y + row, box, [piece for piece in self._standing(place.key) if piece.side == side])
+
+    def _standing(self, place: str) -> list[Piece]:
+        """What lies in a place: the units that are known, with their codes where labels are too long, and the rest."""
+        labels = self._box() >= WIDE
+        units = [
+            Piece(unit.key, unit.words if labels or not unit.code else unit.code, place, unit.side, value=_value(unit))
+            for unit in self._view.units
+            if unit.place == place
+        ]
+        return [*units, *(piece for piece in self._view.pieces if piece.place == place)]
 
     def _stand(self, canvas: Canvas, x: int, y: int, box: int, pieces: list[Piece]) -> None:
         """The pieces of one side in one line of a box."""
@@ -109,3 +119,15 @@ class Areas(Widget):
             x, y = self._corner(place)
             if x <= event.x < x + self._box() and y <= event.y < y + HIGH:
                 self.post_message(self.Picked(place.key))
+
+
+def _marks(marks: tuple[str, ...], room: int) -> str:
+    """The marks of a place; where they are too long, all but the shortest by their first letter."""
+    whole = " ".join(marks)
+    return whole if len(whole) <= room else " ".join(mark if len(mark) <= 2 else mark[0].upper() for mark in marks)
+
+
+def _value(unit: Unit) -> str:
+    """Its number, and a sign where it is turned over."""
+    turned = "-" if "depleted" in unit.states else "+" if "veteran" in unit.states else ""
+    return f"({unit.value}{turned})" if unit.value else turned

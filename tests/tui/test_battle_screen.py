@@ -1,0 +1,91 @@
+"""A whole battle on the screen: Rattenkrieg played by keys, taken back, left and taken up again."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from umpire import battles
+from umpire.engine.asks import ChooseSome, Draw
+from umpire.engine.dice import Contest, Roll
+from umpire.tui.app import UmpireApp
+from umpire.tui.screens.battle import BattleScreen
+
+Text = Callable[[UmpireApp], str]
+MAP = str(Path(__file__).parents[2] / "scenarios" / "rattenkrieg.yaml")
+SIZES = [(80, 24), (140, 40)]
+
+
+def screen(app: UmpireApp) -> BattleScreen:
+    assert isinstance(app.screen, BattleScreen)
+    return app.screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_battle_is_begun_from_home(screen_text: Text, size: tuple[int, int]) -> None:
+    app = UmpireApp()
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("b")
+        await pilot.pause()
+        assert "Assault on the Tracktor Factory" in screen_text(app)
+        await pilot.press("2")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "GERMAN  The Germans stand  Set-Up" in text
+        assert text.count("►?") == 5  # a Soviet counter face down on each red shield
+        await pilot.press("1")
+        await pilot.pause()
+        text = screen_text(app)
+        assert text.count("◄") == 10  # eight units and two Generals in the areas with arrows
+        assert "Soviet infiltration: two dice name an area" in text
+
+
+async def test_a_move_is_a_code_and_an_area_and_is_taken_back(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "1")  # as suggested; the dice name area 2, where Germans stand
+        await pilot.pause()
+        assert screen(app).session.ask is not None
+        here = {unit.code: unit.place for unit in screen(app).session.view.units}
+        free = next(place for place in screen(app).session.view.places if place.key == here["i1"]).links[0]
+        await pilot.press("i", "1", *free)
+        await pilot.pause()
+        assert {unit.code: unit.place for unit in screen(app).session.view.units}["i1"] == free
+        await pilot.press("u")
+        assert "taken back" in screen_text(app)
+
+
+async def test_a_battle_that_is_left_is_taken_up_where_it_stood(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "4", "3", "q")
+        await pilot.pause()
+        await pilot.press("b", "1")
+        await pilot.pause()
+        assert "GERMAN  Move  Step 2" in screen_text(app)
+        assert len(screen(app).session.steps) == 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_random_battles_are_played_to_their_end_by_keys(screen_text: Text, seed: int) -> None:
+    chance = random.Random(seed)
+    app = UmpireApp(battle=battles.begin(MAP, seed=seed))
+    async with app.run_test(size=SIZES[seed % 2]) as pilot:
+        for _ in range(900):
+            view, ask = screen(app), screen(app).session.ask
+            if ask is None:
+                break
+            if isinstance(ask, Roll | Contest):
+                keys = "\r"
+            elif isinstance(ask, Draw):
+                keys = "0"
+            else:
+                assert not isinstance(ask, ChooseSome)
+                row = chance.choice(view.answering.rows())
+                keys = row.code
+            view.action_press(keys)
+            assert view.message == ""
+        await pilot.pause()
+        assert screen(app).session.ask is None
+        assert "WINS" in screen_text(app) or "A DRAW" in screen_text(app)
