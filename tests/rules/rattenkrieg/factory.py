@@ -1,0 +1,126 @@
+"""Tables of Rattenkrieg laid by hand, told by codes and areas, and what stands on them."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from umpire.engine.asks import Answer
+from umpire.engine.journal import FORMAT, Header
+from umpire.engine.session import Session
+from umpire.library import scenarios
+from umpire.library.scenarios import Scenario
+from umpire.rules import find
+from umpire.rules.rattenkrieg import RULESET
+from umpire.rules.rattenkrieg.battle import BATTLE, lay
+from umpire.rules.rattenkrieg.pieces import Factory
+
+ROOT = Path(__file__).parents[3]
+ELEVEN = "rattenkrieg"
+
+
+@cache
+def scenario(name: str = ELEVEN) -> Scenario:
+    found, problems = scenarios.read(ROOT / "scenarios" / f"{name}.yaml", find)
+    assert found is not None, problems
+    return found
+
+
+def fresh(name: str = ELEVEN, **rulings: str) -> Factory:
+    """The table before set-up."""
+    table = RULESET.table({name.replace("_", "-"): answer for name, answer in rulings.items()})
+    return lay(scenario(name), table.numbers, table.rulings)
+
+
+def laid(
+    germans: str, soviets: str, *, flipped: str = "", pool: int = 0, strikes: int = 0, map: str = ELEVEN, **rulings: str
+) -> Factory:
+    """`laid("t1:5 i1:5", "7:f1 8:?")`: who is where; `?` lies face down. All others are out of play, or unseen."""
+    battle = fresh(map, **rulings)
+    battle.pool, battle.air_strikes, battle.turn = pool, strikes, 1
+    ours = {german.code: german for german in battle.germans.values()}
+    theirs = {soviet.code: soviet for soviet in battle.soviets.values()}
+    for told in germans.split():
+        code, area = told.split(":")
+        ours[code].area = battle.areas[area].key
+    for code in flipped.split():
+        ours[code].flipped = True
+    for told in soviets.split():
+        area, code = told.split(":")
+        if code == "?":
+            battle.hidden.append(battle.areas[area].key)
+        else:
+            theirs[code].area, theirs[code].seen = battle.areas[area].key, True
+    return battle
+
+
+def header(battle: Factory, seed: str = "7") -> Header:
+    return Header(FORMAT, "0", "rattenkrieg", numbers=battle.numbers, rulings=battle.rulings, seed=seed)
+
+
+def begun(battle: Factory, **more: Any) -> Session:
+    """A battle that begins with the next turn of this table, or with set-up."""
+    return Session.begin(BATTLE, battle, header(battle), turn=min(battle.turn, 1), **more)
+
+
+def played(battle: Factory, line: str, **more: Any) -> Session:
+    """The battle after a typed line, and after what needs no person."""
+    session = begun(battle, **more)
+    give(session, line)
+    return session
+
+
+def give(session: Session, line: str) -> None:
+    session.typed(line)
+    session.settle()
+
+
+def table(session: Session) -> Factory:
+    assert isinstance(session.game.table, Factory)
+    return session.game.table
+
+
+def where(session: Session, code: str) -> str | None:
+    """The area of a counter, by its code; None out of play."""
+    battle = table(session)
+    areas = {german.code: german.area for german in battle.germans.values()}
+    areas |= {soviet.code: soviet.area for soviet in battle.soviets.values()}
+    return areas[code]
+
+
+def flipped(session: Session) -> str:
+    """The codes of the Germans whose other side is up."""
+    return " ".join(german.code for german in table(session).germans.values() if german.flipped)
+
+
+def offered(session: Session) -> str:
+    """The codes (or keys) that the ask offers."""
+    assert session.ask is not None
+    options: tuple[Any, ...] = session.ask.options  # type: ignore[attr-defined]
+    return " ".join(getattr(option, "code", "") or option.key for option in options)
+
+
+def barred(session: Session, key: str) -> str:
+    """Why something is not offered."""
+    bars = session.ask.barred()  # type: ignore[union-attr]
+    return next(str(bar.words) for bar in bars if key in (bar.thing.key, getattr(bar.thing, "code", "")))
+
+
+def prompt(session: Session) -> str:
+    assert session.ask is not None, session.game.over
+    return session.ask.prompt
+
+
+def outcome(session: Session) -> tuple[str | None, str]:
+    """Who won, and by which rule."""
+    assert session.game.over is not None, prompt(session)
+    return session.game.over.winner, session.game.over.cite
+
+
+def told(session: Session) -> list[str]:
+    """All that happened, in words."""
+    return [event.words for step in session.steps for event in step.events]
+
+
+def first(session: Session) -> Answer:
+    assert session.ask is not None
+    return next(session.ask.legal())

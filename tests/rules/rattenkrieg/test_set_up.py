@@ -1,0 +1,111 @@
+"""Set-Up: who starts where."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.rules.rattenkrieg.factory import barred, begun, fresh, give, offered, outcome, played, prompt, table, where
+from tests.rules.rattenkrieg.factory import scenario as shipped
+from umpire.engine.asks import Illegal
+from umpire.library.scenarios import Scenario
+from umpire.rules import find_battle, lay
+from umpire.rules.rattenkrieg import RULESET
+from umpire.rules.rattenkrieg.pieces import lay as lay_table
+
+BY_HAND = "by-hand 2 2 3 3 11 11 12 12 3 11"
+"""Armor in 2, infantry 1 and 2 in 3, 3 and 4 in 11, 5 and 6 in 12; BAESS in 3, KOHL in 11."""
+
+
+def test_set_up_one_soviet_face_down_on_each_red_shield_and_four_in_the_pool() -> None:
+    battle = table(begun(fresh()))
+    assert (battle.hidden, battle.pool) == (["4", "6", "7", "8", "10"], 4)
+
+
+def test_set_up_air_strikes_are_four() -> None:
+    assert table(begun(fresh())).air_strikes == 4
+
+
+def test_set_up_soviets_have_no_names() -> None:
+    assert len(table(begun(fresh())).unseen()) == 9
+
+
+def test_set_up_as_suggested_is_one_answer_and_legal() -> None:
+    session = played(fresh(), "suggested")
+    battle = table(session)
+    assert prompt(session) == "Soviet infiltration: two dice name an area"
+    for area in ("2", "3", "11", "12"):
+        assert len(battle.units_in(area)) == 2
+        assert len(battle.generals_in(area)) <= 1
+    assert len(battle.in_play()) == 10
+
+
+def test_set_up_by_hand_counter_by_counter() -> None:
+    session = played(fresh(), BY_HAND)
+    codes = ("t1", "t2", "i1", "i2", "i3", "i4", "i5", "i6", "g1", "g2")
+    assert [where(session, code) for code in codes] == ["2", "2", "3", "3", "11", "11", "12", "12", "3", "11"]
+    assert table(session).turn == 1
+
+
+def test_set_up_two_units_stand_in_an_area_at_most() -> None:
+    session = played(fresh(), "by-hand 2 2")
+    assert offered(session) == "3 11 12"
+    assert barred(session, "2") == "two units stand there"
+    assert barred(session, "5") == "no arrow there"
+
+
+def test_set_up_the_last_units_are_placed_without_a_question() -> None:
+    session = played(fresh(), "by-hand 2 2 3 3 11 11")
+    assert prompt(session) == "14/BAESS starts in"
+    assert where(session, "i6") == "12"
+
+
+def test_set_up_r9_generals_start_in_different_areas() -> None:
+    session = played(fresh(), "by-hand 2 2 3 3 11 11 12 12 3")
+    assert offered(session) == "2 11 12"
+
+
+def test_set_up_infantry_and_generals_begin_full_and_competent() -> None:
+    assert not any(german.flipped for german in table(played(fresh(), "suggested")).germans.values())
+
+
+def test_set_up_the_game_starts_with_a_strategy_phase() -> None:
+    session = played(fresh(), "suggested")
+    assert (table(session).step, table(session).turn) == ("Step 1", 1)
+
+
+def test_set_up_ten_areas() -> None:
+    session = played(fresh("rattenkrieg-ten-areas"), "suggested")
+    assert {german.area for german in table(session).in_play()} == {"2/12", "3", "5", "11"}
+
+
+def scenario(**changed: object) -> Scenario:
+    """The map with every area changed so."""
+    return replace(shipped(), areas=tuple(replace(area, **changed) for area in shipped().areas))  # type: ignore[arg-type]
+
+
+def test_a_map_without_room_is_refused() -> None:
+    table = RULESET.table()
+    with pytest.raises(Illegal, match="0 arrow areas are too few for 10 German counters"):
+        lay_table(scenario(arrow=False), table.numbers, table.rulings)
+    with pytest.raises(Illegal, match="0 red shields"):
+        lay_table(scenario(shield="plain"), table.numbers, table.rulings)
+    with pytest.raises(Illegal, match="11 red shields: there are 9 Soviet counters"):
+        lay_table(scenario(shield="red"), table.numbers, table.rulings)
+
+
+def test_the_battle_is_found_by_the_name_of_its_game() -> None:
+    battle = find_battle("ratten")
+    assert battle.key == "rattenkrieg"
+    with pytest.raises(Illegal, match="unknown game with whole battles 'alien-scum'"):
+        find_battle("alien-scum")
+
+
+def test_the_umpire_may_end_it_before_it_begins() -> None:
+    session = begun(fresh())
+    give(session, "= end soviet")
+    assert outcome(session) == ("soviet", "The umpire rules")
+
+
+def test_lay_is_found_by_the_game_of_the_scenario() -> None:
+    table = RULESET.table()
+    assert lay(shipped(), table.numbers, table.rulings) == fresh()
