@@ -94,8 +94,9 @@ class BattleScreen(UmpireScreen):
 
     def _log(self) -> list[Content]:
         """The last steps that told something, the newest last."""
-        steps = [step for step in self.session.steps[-12:] if step.events or not step.also]
-        return [self._told(step).truncate(self.size.width - 2, ellipsis=True) for step in steps[-3:]]
+        told = [step for step in self.session.steps[-40:] if step.events]
+        room = max(1, self.query_one("#log", Static).size.height)
+        return [self._told(step).truncate(self.size.width - 2, ellipsis=True) for step in told[-room:]]
 
     def _told(self, step: Step) -> Content:
         events = "; ".join(event.words for event in step.events)
@@ -168,6 +169,9 @@ class BattleScreen(UmpireScreen):
         if message.key in rows:
             self.answering.naming = True
             self.action_press(rows[message.key].code + ("\r" if self.answering.buffer else ""))
+
+    def on_mount(self) -> None:
+        self.query_one("#ask", Static).auto_links = False  # what can be clicked shows by its key
 
     def on_unmount(self) -> None:
         self.session.close()
