@@ -3,7 +3,8 @@
 All of it is judged at the end of Step 2, for all counters together, so that counters may change places.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from umpire.engine.asks import Barred, Plain
@@ -93,26 +94,36 @@ def unavoidable(battle: Factory, standing: Position, enough: int = 0) -> int:
     """How much stays wrong, whatever the counters that have not moved yet still do; `enough` is not bettered."""
     held = battle.held()
     least = sum(_weigh(_stacks(standing), held).values())
-    seen, waiting = {standing}, [standing]
-    for at in waiting:
-        for later in _mending(battle, held, at) if least > enough and len(seen) < ENOUGH else ():
+    if least <= enough:
+        return least
+    roads = cache(lambda start, allowance: reach(battle, start, allowance, held))
+    seen, waiting = {standing}, {least: [standing]}
+    while waiting and len(seen) < ENOUGH:
+        best = min(waiting)  # the most promising first
+        at = waiting[best].pop()
+        if not waiting[best]:
+            del waiting[best]
+        for later in _mending(at, held, roads):
             if later not in seen:
                 seen.add(later)
-                waiting.append(later)
-                least = min(least, sum(_weigh(_stacks(later), held).values()))
-                if least <= enough:
-                    return least
+                weight = sum(_weigh(_stacks(later), held).values())
+                if weight <= enough:
+                    return weight
+                least = min(least, weight)
+                waiting.setdefault(weight, []).append(later)
     return least
 
 
-def _mending(battle: Factory, held: Container[str], standing: Position) -> Iterator[Position]:
-    """The position after each move that comes from or goes to an area where something is wrong."""
-    areas = _weigh(_stacks(standing), held)
+def _mending(standing: Position, held: Container[str], roads: Callable[[str, int], list[str]]) -> Iterator[Position]:
+    """The position after each move that leaves an area where something is wrong, or joins a General alone."""
+    stacks = _stacks(standing)
+    wrong = _weigh(stacks, held)
+    alone = [area for area in wrong if not stacks[area][0]]
     for counter in dict.fromkeys(standing):
-        if counter.moved:
+        if counter.moved or (counter.area not in wrong and not alone):
             continue
-        for area in reach(battle, counter.area, counter.allowance, held):
-            if counter.area in areas or area in areas:
+        for area in roads(counter.area, counter.allowance):
+            if counter.area in wrong or area in alone:
                 yield _moved(standing, area, counter)
                 for carried in _load(standing, counter):
                     yield _moved(standing, area, counter, carried)
