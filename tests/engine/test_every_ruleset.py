@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.engine import skirmish
+from tests.rules.rattenkrieg import factory
 from umpire.engine.asks import CORRECT, Answer, Ask, Barred, Illegal
 from umpire.engine.battle import Battle
 from umpire.engine.flat import dump
@@ -43,7 +44,10 @@ class Trial:
         return Session.begin(self.battle, self.lay(), self.header(), path)
 
 
-TRIALS = [Trial(skirmish.BATTLE, skirmish.lay, skirmish.header, skirmish.sound, skirmish.CITES)]
+TRIALS = [
+    Trial(skirmish.BATTLE, skirmish.lay, skirmish.header, skirmish.sound, skirmish.CITES),
+    Trial(factory.BATTLE, factory.small, lambda: factory.header(factory.small()), factory.sound, factory.CITES),
+]
 """Every game that has whole battles is added here."""
 
 SEEDS = range(5)
@@ -176,7 +180,7 @@ def test_whatever_is_done_the_journal_comes_to_the_same(trial: Trial, seed: int,
 
     def amend() -> object:
         assert session.record.first is not None
-        number = chance.randrange(len(session.steps))
+        number = chance.randrange(max(1, len(session.steps)))  # with none, amend refuses it
         before = Game(
             trial.battle, session.record.whole(session.record.first), [s.answer for s in session.steps[:number]]
         )

@@ -124,3 +124,28 @@ def told(session: Session) -> list[str]:
 def first(session: Session) -> Answer:
     assert session.ask is not None
     return next(session.ask.legal())
+
+
+def small() -> Factory:
+    """A short battle of its own, on the map of ten areas: six Germans, six Soviets, four turns."""
+    table = RULESET.table()
+    table.rulings["turn-limit"] = "4"
+    units = table.numbers["units"]
+    few = {name: units["german"][name] for name in ("14/36 III", "60/160 X", "14/108 III", "6 II", "41 II", "14/BAESS")}
+    table.set_number(few, "units", "german")
+    table.set_number({name: units["soviet"][name] for name in list(units["soviet"])[3:]}, "units", "soviet")
+    return lay(scenario("rattenkrieg-ten-areas"), table.numbers, table.rulings)
+
+
+CITES = RULESET.rulebook()
+
+
+def sound(battle: Factory) -> None:
+    """What is always so, whatever the umpire corrects: a Soviet an area, as many hidden as nobody has seen at most."""
+    held = [soviet.area for soviet in battle.soviets.values() if soviet.area] + battle.hidden
+    assert len(held) == len(set(held))
+    assert all(soviet.seen or soviet.area is None for soviet in battle.soviets.values())
+    assert len(battle.hidden) + battle.pool <= len(battle.unseen())
+    assert {german.area for german in battle.germans.values()} <= {None, *battle.areas}
+    assert battle.air_strikes >= 0
+    assert set(battle.held()) == set(held)
