@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.events import Key
@@ -202,8 +203,10 @@ class QuickScreen(UmpireScreen):
     def _typed(self) -> Content:
         """The line in typing; of a long one its end."""
         line, room = str(self.resolver.line), max(1, self.size.width - 5)
-        if len(line) > room:
-            line = f"…{line[1 - room :]}"
+        if cell_len(line) > room:
+            while cell_len(line) >= room:
+                line = line[1:]
+            line = f"…{line}"
         return Content.assemble(("> ", "bold $key"), line, ("_" if not self.resolver.shown else "", "bold $key"))
 
     # Keys and the mouse
