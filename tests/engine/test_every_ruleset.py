@@ -25,6 +25,7 @@ from umpire.engine.resume import resume
 from umpire.engine.session import Session
 from umpire.engine.table import Table
 from umpire.engine.thrown import Dice
+from umpire.rules.rattenkrieg.battle import BATTLE as RATTENKRIEG
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Trial:
 
 TRIALS = [
     Trial(skirmish.BATTLE, skirmish.lay, skirmish.header, skirmish.sound, skirmish.CITES),
-    Trial(factory.BATTLE, factory.small, lambda: factory.header(factory.small()), factory.sound, factory.CITES),
+    Trial(RATTENKRIEG, factory.small, lambda: factory.header(factory.small()), factory.sound, factory.CITES),
 ]
 """Every game that has whole battles is added here."""
 

@@ -45,7 +45,7 @@ def test_step_2_moves_on_round_a_soviet() -> None:
 
 def test_step_2_a_unit_may_end_in_an_area_with_a_soviet_and_makes_it_contested() -> None:
     session = played(laid("i1:5 t1:5 t2:2", "6:f1"), "i1 6")
-    assert told(session) == ["14/108 III goes to 6 Tracktor Factory North, which is contested now"]
+    assert told(session) == ["14/108 III goes to 6 Tracktor Factory North, a contested area"]
 
 
 def test_step_2_r4_a_unit_leaves_a_contested_area_even_to_the_next_soviet() -> None:

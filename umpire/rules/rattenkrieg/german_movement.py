@@ -73,7 +73,7 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
         return
     for each in moving:
         each.area, each.moved = to.key, True
-    battle.tell(f"{words} goes to {to.words}{', which is contested now' if to in battle.contested() else ''}", CITE)
+    battle.tell(f"{words} goes to {to.words}{', a contested area' if to in battle.contested() else ''}", CITE)
 
 
 def why_not(battle: Factory, german: German, area: Area, near: list[str]) -> str:
