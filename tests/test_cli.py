@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from umpire import __version__
 from umpire.cli import main
 from umpire.engine.procedure import Result
-from umpire.transcript import HANDS, hands
+from umpire.transcript.combat import HANDS, hands
 
 ROOT = Path(__file__).parent.parent
 UMPIRE = [sys.executable, "-m", "umpire"]
-COMMANDS = "play, quick, odds, check, schema, new, rules, print, where"
+COMMANDS = "play, quick, odds, check, schema, new, rules, replay, print, where"
 
 ASSAULT = ["hurrah-stalino", "assault", "attacker=2", "supports=2", "defender=2", "defender-supports=2"]
 COMBAT = ["rattenkrieg", "combat", "crosses=5", "stars=4", "air-strike=yes"]
@@ -256,6 +256,7 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
         ("new army", "new army needs a game: allowed: hurrah-stalino, alien-scum, rattenkrieg"),
         ("new army chess", "unknown game 'chess': allowed: hurrah-stalino, alien-scum, rattenkrieg"),
         ("new army alien --like no/such.yaml", "no/such.yaml:1:1: there is no such file"),
+        ("replay", "replay needs the path of a journal"),
         ("rules", "rules needs a game: allowed: hurrah-stalino, alien-scum, rattenkrieg"),
         ("where --now", "unknown option '--now': allowed: --json, --help"),
         ("where now", "Got unexpected extra argument (now)"),

@@ -15,7 +15,7 @@ BELOW = {
     "library": {"engine"},
     "rules": {"engine", "library"},
     "players": {"engine"},
-    "transcript": {"engine"},
+    "transcript": {"engine", "paper"},
     "paper": {"engine", "library", "rules"},
     "battles": {"engine", "library", "rules"},
     "cli": {"engine", "library", "rules", "players", "transcript", "paper", "battles"},

@@ -65,10 +65,15 @@ def begin(file: str, rulings: "Mapping[str, str] | None" = None, seed: int | str
         return Session.begin(find_battle(ruleset.key), laid, header, _free(file))
 
 
+def read(file: "str | Path") -> Reader:
+    """What a journal tells, to read and not to play. Raises Illegal, and OSError."""
+    with _plainly():
+        return Reader(Path(file))
+
+
 def of_journal(file: "str | Path") -> str:
     """The game of the battle in a journal. Raises Illegal, and OSError."""
-    with _plainly():
-        return find(Reader(Path(file)).header.ruleset).key
+    return find(read(file).header.ruleset).key
 
 
 def take_up(file: "str | Path") -> Session:

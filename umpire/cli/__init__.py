@@ -116,7 +116,7 @@ def umpire(context: click.Context, ascii: bool) -> None:
 @_ruling
 @_ascii
 def play(path: str | None, seed: int | None, rulings: tuple[str, ...], ascii: bool) -> None:
-    """Open the screen for the combats of a scenario, or of the battle in a journal."""
+    """Begin the battle of a scenario, or take one up from its journal."""
     from umpire.cli import table
 
     table.play(path, seed, rulings, ascii)
@@ -158,7 +158,7 @@ def odds(context: click.Context, /, **given: Any) -> None:
 @click.argument("paths", metavar="PATH …", nargs=-1, type=click.Path())
 @_json
 def check(paths: tuple[str, ...], as_json: bool) -> int:
-    """Every problem in army and scenario files."""
+    """Every problem in army lists, scenarios and booklets."""
     from umpire.cli import files
 
     return files.check(paths, as_json)
@@ -168,7 +168,7 @@ def check(paths: tuple[str, ...], as_json: bool) -> int:
 @click.argument("kind", metavar="army | scenario | booklet", required=False, shell_complete=_suggest)
 @_game
 def schema(kind: str | None, game: str | None) -> None:
-    """The JSON Schema of a file, by which editors complete it."""
+    """The JSON Schema by which editors complete a file."""
     from umpire.cli import editing
 
     editing.schema(kind, game)
@@ -192,10 +192,26 @@ def new(new_kind: str | None, game: str | None, like: str | None, out: str | Non
 @click.option("--search", metavar="WORDS", help="The rules that have these words.")
 @_json
 def rules(game: str | None, citation: tuple[str, ...], search: str | None, as_json: bool) -> None:
-    """The summary of a rule, in the program's words; the rulings."""
+    """The summaries of rules, in the program's words; the rulings.
+
+    CITATION is a rule, or a heading for all rules under it.
+    """
     from umpire.cli import reference
 
     reference.rules(game, " ".join(citation), search, as_json)
+
+
+@umpire.command("replay")
+@click.argument("journal", required=False, type=click.Path())
+@click.option("--to", type=int, metavar="N", help="Up to the N-th answer that stands.")
+@click.option("--verify", is_flag=True, help="Give every answer anew: where do today's rules part from the past?")
+@click.option("--format", "form", metavar="text | md | html", shell_complete=_suggest, help="How it is written (text).")
+@_json
+def write_up(journal: str | None, to: int | None, verify: bool, form: str | None, as_json: bool) -> int:
+    """The battle of a journal, written up in words."""
+    from umpire.cli import replay
+
+    return replay.replay(journal, to, verify, form, as_json)
 
 
 @umpire.command("print")
@@ -204,7 +220,10 @@ def rules(game: str | None, citation: tuple[str, ...], search: str | None, as_js
 @_ruling
 @click.option("--out", metavar="FILE", type=click.Path(), help="Write it there, whole or not at all.")
 def print_page(what: str | None, page: str | None, rulings: tuple[str, ...], out: str | None) -> None:
-    """Labels for the bases, a roster, or the game on one sheet, as an HTML page."""
+    """Labels, a roster or the game on one sheet, to print.
+
+    One HTML page for A4 and Letter. Print labels at actual size.
+    """
     from umpire.cli import paper
 
     paper.print_page(what, page, rulings, out)

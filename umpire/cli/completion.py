@@ -20,6 +20,7 @@ from click.shell_completion import (
 )
 
 from umpire.cli.editing import NEW, SCHEMAS
+from umpire.cli.replay import FORMATS
 from umpire.cli.said import PREFIX
 from umpire.engine.asks import Illegal
 from umpire.engine.procedure import Parameter, Procedure
@@ -91,7 +92,7 @@ class Fish(Ruled, FishComplete):
     """Fish as click has it."""
 
 
-FIXED = {"kind": SCHEMAS, "new_kind": NEW}
+FIXED = {"kind": SCHEMAS, "new_kind": NEW, "form": FORMATS}
 """The words for arguments that never change."""
 
 

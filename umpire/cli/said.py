@@ -9,7 +9,7 @@ from umpire.engine.odds import Chance
 from umpire.engine.procedure import Preview, Resolution
 from umpire.engine.tally import Tally
 from umpire.library.tables import MARKS, mark
-from umpire.transcript import hands, verdict
+from umpire.transcript.combat import hands, verdict
 
 WIDTH = 80
 PREFIX = "Ruling: "

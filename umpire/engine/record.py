@@ -89,7 +89,10 @@ def decode(json: Json) -> Line:
 
 @dataclass
 class Record:
-    """What the lines of a journal come to. `numbers` are the header's; `threw` counts the throws of the app's dice."""
+    """What the lines of a journal come to. `numbers` are the header's; `threw` counts the throws of the app's dice.
+
+    `lines` is every line, those of answers taken back too.
+    """
 
     numbers: Json
     first: Turn | None = None
@@ -98,6 +101,7 @@ class Record:
     waiting: list[Step] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     threw: int = 0
+    lines: list[Line] = field(default_factory=list)
 
     def add(self, line: Line) -> None:
         """Take in one line more. Raises Misshapen if it cannot follow on those before."""
@@ -114,6 +118,7 @@ class Record:
                 self._restore(line.redo)
             case Note():
                 self.notes.append(line)
+        self.lines.append(line)
 
     def _begin(self, turn: Turn) -> None:
         if self.steps:
@@ -155,6 +160,7 @@ class Record:
             undone=self.undone.copy(),
             waiting=self.waiting.copy(),
             notes=self.notes.copy(),
+            lines=self.lines.copy(),
         )
 
     @property

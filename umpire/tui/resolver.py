@@ -8,7 +8,7 @@ from umpire.engine.procedure import Preview, Resolution
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.thrown import Dice
-from umpire.transcript import hands, plainly
+from umpire.transcript.combat import hands, plainly
 from umpire.tui.line import ENTER, Line, target
 from umpire.tui.reading import Reading, Side, Token, print_line
 

@@ -1,0 +1,1 @@
+"""What happened, in words: combats as they are told at the table, and whole battles written up from their journals."""
