@@ -31,7 +31,7 @@ def bash(line: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("umpire ", ["play", "quick", "odds", "check", "schema", "new", "rules", "print", "where"]),
+        ("umpire ", ["play", "quick", "odds", "check", "schema", "new", "rules", "replay", "print", "where"]),
         ("umpire od", ["odds"]),
         ("umpire odds ", ["hurrah-stalino", "alien-scum", "rattenkrieg"]),
         ("umpire odds al", ["alien-scum"]),
@@ -59,6 +59,8 @@ def bash(line: str) -> list[str]:
         ("umpire odds chess ", []),
         ("umpire check ar", ["file,ar"]),
         ("umpire play ", ["file,"]),
+        ("umpire replay ", ["file,"]),
+        ("umpire replay battle.jsonl --format ", ["text", "md", "html"]),
         ("umpire print rat", ["rattenkrieg", "file,rat"]),
         ("umpire print rattenkrieg ", ["sheet"]),
         ("umpire print armies/usa.yaml ", ["labels", "roster", "sheet"]),
