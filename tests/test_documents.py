@@ -13,7 +13,7 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 from textual.binding import Binding
 
-from umpire import __version__
+from umpire import __version__, battles
 from umpire.rules import RULESETS, find
 from umpire.tui.app import UmpireApp
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
 PICTURES = sorted((ROOT / "docs").glob("*.svg"))
-COMMAND = re.compile(r"umpire (odds|quick|rules|where|check)\b")
+COMMAND = re.compile(r"umpire (odds|quick|rules|where|check|print|new|schema)\b")
 
 
 def blocks(language: str) -> list[str]:
@@ -67,7 +67,7 @@ JSON: dict[str, Any] = {
         "outcomes": CHANCES,
         "dice": {"additionalProperties": {"items": {"minimum": 1, "maximum": 6}}},
         "verdict": {"type": ["string", "null"]},
-        "results": {"items": {"required": ["unit", "result", "cite"]}},
+        "results": {"items": {"required": ["unit", "result", "cite"], "properties": {"source": {"const": "booklet"}}}},
     },
     "patternProperties": {"^(attacker|defender|german|soviet)$": SIDE},
     "required": ["game", "procedure", "odds", "outcomes"],
@@ -83,13 +83,18 @@ def section(title: str) -> str:
 
 def test_each_command_is_shown() -> None:
     shown = {line.split()[1] for line, _ in EXAMPLES}
-    assert shown == {"odds", "quick", "rules", "where", "check"}
+    assert shown == {"odds", "quick", "rules", "where", "check", "print", "new", "schema"}
 
 
 @pytest.mark.parametrize(("line", "output"), EXAMPLES, ids=[line for line, _ in EXAMPLES])
 def test_what_the_readme_shows_runs(line: str, output: str, tmp_path: Path) -> None:
-    done = run("-m", *shlex.split(line), home=tmp_path)
-    assert (done.returncode, done.stdout != "") == (0, True), done.stderr
+    call, told = shlex.split(line), None
+    if "--out" in call:
+        told = tmp_path / call[-1]
+        call[-1] = str(told)
+    done = run("-m", *call, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert told.stat().st_size if told else done.stdout
     if output:
         assert done.stdout.strip("\n") == output
 
@@ -129,6 +134,29 @@ async def test_the_tour_shows_what_it_promises(
         assert promised in on_screen(app)
 
 
+def battle() -> Iterator[tuple[str, str]]:
+    """The keys of the whole battle of the tour, and what each row promises (or nothing)."""
+    table = section("A tour of one minute").split("**A whole battle.**")[1].split("\n\n")[1]
+    for row in table.splitlines()[2:]:
+        keys, promised = row.split("|")[1:3]
+        yield "".join(re.findall(r"`([^`]+)`", keys)), "".join(re.findall(r"\*\*(.+?)\*\*", promised))
+
+
+async def test_the_battle_goes_as_the_tour_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+    (file, seed), *_ = zip(
+        re.findall(r"`umpire play (\S+\.yaml)`", README), re.findall(r"With `--seed (\d+)`", README), strict=True
+    )
+    app = UmpireApp(battle=battles.begin(str(ROOT / file), seed=int(seed)))
+    async with app.run_test(size=(140, 40)) as pilot:
+        for keys, promised in battle():
+            assert not promised or promised not in on_screen(app)
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert promised in on_screen(app)
+    assert [file.suffix for file in (tmp_path / "data" / "battles").iterdir()] == [".jsonl"]
+
+
 def on_screen(app: UmpireApp) -> str:
     """What stands on the screen."""
     strips = app.screen._compositor.render_strips()
@@ -142,6 +170,28 @@ def test_the_army_list_checks_clean(tmp_path: Path) -> None:
     done = run("-m", "umpire", "check", str(file), home=tmp_path)
     assert (done.returncode, done.stderr) == (0, "no errors, 1 warning\n"), done.stdout
     assert "values reconstructed" in done.stdout
+
+
+@pytest.fixture
+def booklet(tmp_path: Path) -> Path:
+    """The booklet of the README, where the program looks for it."""
+    (told,) = [block for block in blocks("yaml") if block.startswith("units:")]
+    (name,) = re.findall(r"`(booklet/\S+)`:$", README, re.MULTILINE)
+    file = tmp_path / "data" / str(name)
+    file.parent.mkdir(parents=True)
+    file.write_text(told, encoding="utf-8")
+    return file
+
+
+def test_the_booklet_is_sound_and_in_force(booklet: Path, tmp_path: Path) -> None:
+    checked = run("-m", "umpire", "check", str(booklet), home=tmp_path)
+    assert (checked.returncode, checked.stderr) == (0, "no errors, no warnings\n"), checked.stdout
+    assault = "umpire odds hurrah-stalino assault attacker=t-34-76 defender=german/infantry artillery=yes"
+    told = run("-m", *assault.split(), home=tmp_path).stdout
+    assert re.search(r"\+2° divisional artillery", told)
+    assert "(5 v 3)" in told
+    as_json = json.loads(run("-m", *assault.split(), "--json", home=tmp_path).stdout)
+    assert any("(booklet)" in reason["words"] for reason in as_json["defender"]["reasons"])
 
 
 def test_the_line_of_the_map_is_in_the_map() -> None:
