@@ -572,3 +572,12 @@ def test_a_journal_that_cannot_be_played_is_one_line(tmp_path: Path) -> None:
         assert (run.returncode, run.stdout) == (2, "")
         assert run.stderr.count("\n") == 1
         assert says in run.stderr
+
+
+def test_a_seed_is_for_a_new_battle(tmp_path: Path) -> None:
+    journal = tmp_path / "battle.jsonl"
+    journal.write_text("")
+    for option in (["--seed", "1"], ["--ruling", "manen=ambush"]):
+        run = subprocess.run([*UMPIRE, "play", str(journal), *option], capture_output=True, text=True)
+        assert (run.returncode, run.stdout) == (2, "")
+        assert run.stderr.startswith("umpire: --seed and --ruling are for a new battle")

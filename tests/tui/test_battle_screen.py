@@ -89,3 +89,14 @@ async def test_random_battles_are_played_to_their_end_by_keys(screen_text: Text,
         await pilot.pause()
         assert screen(app).session.ask is None
         assert "WINS" in screen_text(app) or "A DRAW" in screen_text(app)
+
+
+async def test_escape_in_the_middle_of_a_move_does_not_leave_the_battle(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "1", "i", "1", "escape")
+        await pilot.pause()
+        assert "goes to" in screen_text(app)
+        await pilot.press("backspace", "question_mark")
+        await pilot.pause()
+        assert "The ask at hand" in screen_text(app)

@@ -19,6 +19,8 @@ def play(path: str | None, seed: int | None, rulings: Sequence[str], ascii_only:
     from umpire import battles
 
     chosen = pairs(rulings, "ruling NAME=ANSWER")
+    if path.endswith(".jsonl") and (chosen or seed is not None):
+        raise Illegal("--seed and --ruling are for a new battle: that of a journal has its own")
     if path.endswith(".jsonl"):
         _needs_terminal(battles.of_journal(path))
         session = battles.take_up(path)

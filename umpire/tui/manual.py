@@ -66,6 +66,7 @@ MANUAL: Mapping[str, Page] = {
                 "Home",
                 (
                     ("1 2 3", "quick combat of that game"),
+                    ("b", "battles: take one up, or begin one"),
                     ("4", "odds"),
                     ("5", "rules"),
                     ("6", "armies"),
@@ -148,6 +149,50 @@ MANUAL: Mapping[str, Page] = {
                 ),
             ),
             EVERYWHERE,
+        ),
+    ),
+    "BattlesScreen": Page(
+        "Battles",
+        (
+            LIST,
+            Section("Battles", (("Enter", "take up the battle, or begin the scenario"), ("Esc 0", "back"))),
+        ),
+    ),
+    "BattleScreen": Page(
+        "A battle",
+        (
+            Section(
+                "The ask at hand",
+                (
+                    ("code", "names a unit or an area: complete without Enter"),
+                    ("1-9", "an option without a code"),
+                    ("letters", "of a name, then Enter"),
+                    ("+ -", "move the cursor, Enter chooses"),
+                    ("e", "declines, or ends the step"),
+                    ("0", "at a draw: the program draws"),
+                    ("Esc", "drops what is typed"),
+                ),
+            ),
+            Section(
+                "Dice",
+                (
+                    ("1-6", "faces"),
+                    ("Space", "that was the best die"),
+                    ("0", "the program throws this side"),
+                    ("Enter", "the program throws all that is due"),
+                ),
+            ),
+            Section(
+                "Between the procedures",
+                (
+                    ("v", "begins any name"),
+                    ("u", "undo (Backspace at any ask); across a throw twice"),
+                    ("U", "redo"),
+                    ("=", "correct the table"),
+                    ("*", "why: the rule of the ask"),
+                    ("q", "leave; the battle is kept"),
+                ),
+            ),
         ),
     ),
     "RulesScreen": Page(

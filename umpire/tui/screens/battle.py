@@ -120,8 +120,8 @@ class BattleScreen(UmpireScreen):
     def _taken(self, name: str, key: str, sure: bool) -> bool:
         if name == "backspace":
             return self.answering.back() or self._undo(sure)
-        if name == "escape":
-            return self.answering.drop()
+        if name == "escape" and (self.answering.drop() or not self.answering.at_rest):
+            return True
         if key == "*":
             return self._why()
         if self.answering.at_rest and key in ("u", "U", "="):

@@ -37,7 +37,7 @@ class HomeScreen(UmpireScreen):
 
     def keys(self) -> Keys:
         return (
-            ("1-8", "choose", "enter"),
+            ("1-8 b", "choose", "enter"),
             ("Enter", "open", "enter"),
             ("t", "theme", "t"),
             ("?", "help", "question_mark"),
