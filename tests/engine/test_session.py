@@ -456,3 +456,34 @@ def test_todays_rules_that_ask_or_tell_otherwise_go_on_and_say_so(tmp_path: Path
     session = Session.open(skirmish.BATTLE, path)
     assert session.partings == ("answer 8, Act, the farm: the rules ask otherwise now",)
     session.close()
+
+
+# Past asks and copies
+def test_the_ask_of_an_earlier_answer_is_the_one_that_was_asked() -> None:
+    session = begin()
+    session.typed("r3 hill b2 61/21 -")
+    for number, step in enumerate(session.steps):
+        ask = session.asked_at(number)
+        assert (ask.cite, ask.side, ask.prompt, ask.about, ask.fingerprint()) == (
+            step.cite, step.side, step.prompt, step.about, step.ask,
+        )  # fmt: skip
+    with pytest.raises(Illegal, match=r"there is no answer 12 to amend; 11 stand"):
+        session.asked_at(11)
+
+
+def test_what_is_amended_in_a_copy_changes_nothing(tmp_path: Path) -> None:
+    session = begin(tmp_path / "battle.jsonl")
+    session.typed("r3 hill b2 61/21 -")
+    steps, written = session.steps, (tmp_path / "battle.jsonl").read_bytes()
+    copy = session.copy()
+    copy.amend(9, {"attack": [1, 1], "defence": [6, 6]})
+    assert copy.steps[9].words == "1 1 v 6 6"
+    assert session.steps == steps
+    assert (tmp_path / "battle.jsonl").read_bytes() == written
+
+
+def test_a_note_stands_after_so_many_answers() -> None:
+    session = begin()
+    session.note("late")
+    session.note("early", after=2)
+    assert [(note.note, note.at) for note in session.record.notes] == [("late", 6), ("early", 2)]

@@ -163,12 +163,25 @@ class Session:
             game.answer(answer)
         return game
 
-    def note(self, words: str) -> None:
-        """Write down what somebody wants to remember. Raises Illegal, Unwritten."""
+    def copy(self) -> "Session":
+        """The battle as it stands, without a journal: whatever is answered or taken back there changes nothing here."""
+        return Session(self.battle, self.header, self.record.copy(), dice=self.dice, players=self.players)
+
+    def asked_at(self, number: int) -> Ask[Any]:
+        """The ask that the answer of that number (from 0) was given to. Raises Illegal, Fault."""
+        self._standing(number)
+        begun, turn = self.record.last_turn(number)
+        ask = Game(self.battle, turn, [step.answer for step in self.record.steps[begun:number]]).ask
+        if ask is None:
+            raise Illegal(f"answer {number + 1}: under today's rules the battle is over before it")
+        return ask
+
+    def note(self, words: str, after: int | None = None) -> None:
+        """Write down what somebody wants to remember, after so many answers (all, if not said). Raises as `redo`."""
         if not words.strip():
             raise Illegal("a note has words")
-        with self._act() as at:
-            self._add(Note(words.strip(), at))
+        with self._act() as standing:
+            self._add(Note(words.strip(), standing if after is None else after))
 
     # What needs no person
     def settle(self) -> tuple[Step, ...]:
@@ -252,8 +265,7 @@ class Session:
 
         Where the changed game asks something new, the later ones wait for its answer. Raises as `answer`.
         """
-        if not 0 <= number < len(self.record.steps):
-            raise Illegal(f"there is no answer {number + 1} to amend; {len(self.record.steps)} stand")
+        self._standing(number)
         old, waiting = self.steps[number:], tuple(self.record.waiting)
         with self._act():
             self._take_back(len(old), again=len(old))
@@ -261,6 +273,10 @@ class Session:
             while self.record.waiting and (found := self._settled(bot_stops=True)):
                 self._give(*found)
         return amendment(old + waiting, self.steps[number:])
+
+    def _standing(self, number: int) -> None:
+        if not 0 <= number < len(self.record.steps):
+            raise Illegal(f"there is no answer {number + 1} to amend; {len(self.record.steps)} stand")
 
     def to_rest(self) -> int:
         """How many answers have to be taken back before the umpire can correct the table. Raises Illegal."""

@@ -4,6 +4,7 @@ A code is complete without Enter; what has no code is numbered. `+` and `-` move
 letters that begin no code are commands; `v` (or `f`, `a`, `b`) begins any name, `e` declines or ends.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,23 +59,13 @@ class Answering:
 
     def rows(self) -> list[Row]:
         """What can be answered, in order; of equals one."""
-        ask = self.ask
-        if ask is None or self.throw or not hasattr(ask, "shown"):
-            return []
-        numbers = iter("123456789")
-        rows = [
-            Row(
-                getattr(option, "code", "") or next(numbers, ""),
-                option.words,
-                option.key,
-                count,
-                option.key in self.taken,
-            )
-            for option, count in ask.shown()
-        ]
-        if isinstance(ask, MayChoose):
-            rows.append(Row("e", ask.decline, None))
-        return rows
+        return [] if self.ask is None or self.throw else offered(self.ask, self.taken)
+
+    def begins(self, key: str) -> bool:
+        """Does a name begin with that key, or go on with it?"""
+        typed = (self.buffer + key).casefold()
+        names = [word for row in self.rows() for word in (row.code.casefold(), *row.words.casefold().split())]
+        return bool(self.buffer) or any(name.startswith(typed) for name in names)
 
     # Keys
 
@@ -204,3 +195,15 @@ class Answering:
     def _done(self, _steps: object) -> None:
         self.session.settle()
         self.look()
+
+
+def offered(ask: Ask[Any], taken: Sequence[str] = ()) -> list[Row]:
+    """What an ask offers, in order, with what to type for it; of equals one. Dice offer nothing."""
+    if not hasattr(ask, "shown"):
+        return []
+    numbers = iter("123456789")
+    rows = [
+        Row(getattr(option, "code", "") or next(numbers, ""), option.words, option.key, count, option.key in taken)
+        for option, count in ask.shown()
+    ]
+    return [*rows, Row("e", ask.decline, None)] if isinstance(ask, MayChoose) else rows

@@ -14,6 +14,7 @@ from umpire.engine.thrown import fresh_seed
 from umpire.tui import settings
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
+from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.themes import THEMES
 from umpire.tui.values import Values
 
@@ -193,6 +194,8 @@ class UmpireApp(App[None]):
         self.push_screen(HelpScreen(type(self.screen).__name__))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        if isinstance(screen, UmpireScreen):
+            yield from (SystemCommand(*command) for command in screen.commands())
         yield SystemCommand("Theme: next", "dark, light, high contrast", self.next_theme)
         for name, words in SCREENS.items():
             yield SystemCommand(name.capitalize(), words, partial(self.open, name, getattr(screen, "game", "")))

@@ -171,6 +171,9 @@ MANUAL: Mapping[str, Page] = {
                     ("e", "declines, or ends the step"),
                     ("0", "at a draw: the program draws"),
                     ("Esc", "drops what is typed"),
+                    ("!", "overrule: a barred option, or the verdict"),
+                    ("i I", "what is barred, and why (i where no name begins so)"),
+                    ("J", "the journal"),
                 ),
             ),
             Section(
@@ -189,10 +192,44 @@ MANUAL: Mapping[str, Page] = {
                     ("u", "undo (Backspace at any ask); across a throw twice"),
                     ("U", "redo"),
                     ("=", "correct the table"),
+                    ("n", "a note in the journal"),
                     ("*", "why: the rule of the ask"),
                     ("q", "leave; the battle is kept"),
                 ),
             ),
+        ),
+    ),
+    "JournalScreen": Page(
+        "Journal",
+        (
+            LIST,
+            Section(
+                "Journal",
+                (
+                    ("c", "amend: type the new answer as at its ask; what becomes different is said"),
+                    ("Enter", "then: makes it so; nothing later is typed again"),
+                    ("u", "undo to here: says what goes; u again does it"),
+                    ("U", "redo"),
+                    ("n", "a note after this line"),
+                    ("d", "the throw before this line"),
+                    ("*", "why: the rule of this line"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "OverrulingScreen": Page(
+        "Overrule the ask at hand",
+        (
+            LIST,
+            Section(
+                "Overrule",
+                (
+                    ("Enter", "so it is all the same; the umpire gives a reason"),
+                    ("*", "why: the rule that bars it"),
+                ),
+            ),
+            EVERYWHERE,
         ),
     ),
     "RulesScreen": Page(

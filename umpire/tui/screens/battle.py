@@ -14,9 +14,11 @@ from umpire.engine.journal import Unwritten
 from umpire.engine.record import Step
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
+from umpire.tui.amending import said
 from umpire.tui.answering import Answering
 from umpire.tui.keypad import typed
-from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.screens.screen import Command, UmpireScreen
+from umpire.tui.screens.words import WordsScreen
 from umpire.tui.widgets import asking
 from umpire.tui.widgets.areas import Areas
 from umpire.tui.widgets.drawing import lines
@@ -58,6 +60,8 @@ class BattleScreen(UmpireScreen):
                 ("Enter", "choose", "enter"),
                 ("+ -", "move", "plus"),
                 ("Backspace", "takes back", "backspace"),
+                ("!", "overrule", "exclamation_mark"),
+                ("J", "journal", "J"),
                 ("*", "why", "asterisk"),
                 ("?", "help", "question_mark"),
             )
@@ -66,7 +70,10 @@ class BattleScreen(UmpireScreen):
             ("e", "end", "e"),
             ("u", "undo", "u"),
             ("U", "redo", "U"),
+            ("J", "journal", "J"),
             ("=", "correct", "equals_sign"),
+            ("n", "note", "n"),
+            ("!", "overrule", "exclamation_mark"),
             ("*", "why", "asterisk"),
             ("?", "help", "question_mark"),
             ("q", "leave", "q"),
@@ -124,15 +131,21 @@ class BattleScreen(UmpireScreen):
             return True
         if key == "*":
             return self._why()
-        if self.answering.at_rest and key in ("u", "U", "="):
+        if self.answering.at_rest and key in ("u", "U", "=", "n"):
             return self._command(key, sure)
+        if key and key in "JORA" and not self.answering.buffer:
+            return self._screen(key)
+        if key == "!" or (key in ("i", "I") and not self.answering.begins(key)):
+            return self._overrule()
         return bool(key) and self.answering.press(key)
 
     def _command(self, key: str, sure: bool) -> bool:
         if key == "u":
             return self._undo(sure)
         if key == "U":
-            self.message = f"given again: {_said(self.session.redo())}"
+            self.message = f"given again: {said(self.session.redo())}"
+        elif key == "n":
+            self.app.push_screen(WordsScreen("A note", "writes it down", self.session.note))
         else:
             self.session.correct()
         return True
@@ -141,9 +154,9 @@ class BattleScreen(UmpireScreen):
         """Take back the last act; across a throw it asks once."""
         steps = self.session.undoes()
         if any(step.by == "thrown" for step in steps) and not sure:
-            self.message, self._sure = f"take back {_said(steps)}? u again does it", True
+            self.message, self._sure = f"take back {said(steps)}? u again does it", True
             return True
-        self.message = f"taken back: {_said(self.session.undo())}"
+        self.message = f"taken back: {said(self.session.undo())}"
         return True
 
     def _why(self) -> bool:
@@ -151,6 +164,35 @@ class BattleScreen(UmpireScreen):
         cite = self.session.ask.cite if self.session.ask else steps[-1].cite if steps else ""
         self.umpire.open("rules", self.game, cite=cite)
         return True
+
+    def action_journal(self) -> None:
+        from umpire.tui.screens.journal import JournalScreen
+
+        self.app.push_screen(JournalScreen(self.session, self.game))
+
+    def _screen(self, key: str) -> bool:
+        """The battle's own screens; the others the program knows."""
+        if key == "J":
+            self.action_journal()
+        return key == "J"
+
+    def _overrule(self) -> bool:
+        """What is barred at the ask, or its verdicts: to look at, and for the umpire to choose."""
+        from umpire.tui.screens.overruling import OverrulingScreen, overrulable
+
+        if overrulable(self.session.ask):
+            self.app.push_screen(OverrulingScreen(self.session, self.game, self.answering.taken))
+        else:
+            self.message = "nothing is barred here that could be allowed"
+        return True
+
+    def commands(self) -> Iterable[Command]:
+        yield "Journal", "every answer: amend, undo to, note", self.action_journal
+
+    def on_screen_resume(self) -> None:
+        """Another screen may have answered, amended or taken back."""
+        self.answering.look()
+        self.redraw()
 
     def action_press(self, keys: str) -> None:
         """What a click does: the keys that it stands for."""
@@ -175,7 +217,3 @@ class BattleScreen(UmpireScreen):
 
     def on_unmount(self) -> None:
         self.session.close()
-
-
-def _said(steps: Iterable[Step]) -> str:
-    return ", ".join(f"{step.prompt} {step.words}" for step in steps)

@@ -1,6 +1,6 @@
 """What every screen has: a heading, a body, the key bar, and one line instead of all that where there is no room."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from umpire.tui.app import UmpireApp
 
 LEAST = (60, 18)
+
+Command = tuple[str, str, Callable[[], None]]
+"""A command of the palette: its name, what it does, and what is called."""
 
 
 class UmpireScreen(Screen[None]):
@@ -39,6 +42,10 @@ class UmpireScreen(Screen[None]):
         return ()
 
     def keys(self) -> Keys:
+        return ()
+
+    def commands(self) -> Iterable[Command]:
+        """What the command palette has here besides what it has everywhere."""
         return ()
 
     def heading(self) -> Content:
