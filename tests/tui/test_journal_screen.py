@@ -287,3 +287,13 @@ async def test_where_nothing_is_barred_it_is_said(screen_text: Text) -> None:
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
         assert "nothing is barred here" in screen_text(app)
+
+
+@pytest.mark.parametrize(("words", "opened"), [("! overrule", OverrulingScreen), ("J journal", JournalScreen)])
+async def test_the_keys_in_the_last_line_can_be_clicked(screen_text: Text, words: str, opened: type) -> None:
+    app = UmpireApp(battle=played(barred))
+    async with app.run_test(size=(140, 40)) as pilot:
+        await pilot.pause()
+        await pilot.click("KeyBar", offset=(screen_text(app).splitlines()[-1].index(words), 0))
+        await pilot.pause()
+        assert isinstance(app.screen, opened)
