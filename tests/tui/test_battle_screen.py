@@ -100,3 +100,24 @@ async def test_escape_in_the_middle_of_a_move_does_not_leave_the_battle(screen_t
         await pilot.press("backspace", "question_mark")
         await pilot.pause()
         assert "The ask at hand" in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_the_ask_and_what_is_typed_are_always_in_sight(screen_text: Text, size: tuple[int, int]) -> None:
+    chance, met = random.Random(5), set()
+    app = UmpireApp(battle=battles.begin(MAP, seed=3))
+    async with app.run_test(size=size) as pilot:
+        for _ in range(120):
+            await pilot.pause()
+            ask = screen(app).session.ask
+            if ask is None:
+                break
+            met.add(type(ask).__name__)
+            shown = screen_text(app).splitlines()
+            assert ask.prompt.split()[0] in " ".join(shown[3:])
+            assert shown[size[1] - 2].strip() == ">" or shown[size[1] - 2].startswith(" > ")
+            if isinstance(ask, Roll | Contest):
+                assert any("0 of" in line for line in shown)  # the dice that are due
+            keys = "\r" if isinstance(ask, Roll | Contest) else "0" if isinstance(ask, Draw) else ""
+            screen(app).action_press(keys or chance.choice(screen(app).answering.rows()).code)
+    assert met == {"Choose", "MayChoose", "Roll", "Draw", "Contest"}

@@ -26,6 +26,12 @@ from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.odds import Odds
 from umpire.tui.widgets.tallies import Shown, Tallies
 
+LINES = 5
+"""What the screen always holds: heading, a line of the log, message, line in typing, key bar."""
+ASK = 4
+"""So many lines the ask has at the least: who is asked what, and three of its answers."""
+LEAST_BOARD = 2
+
 
 class BattleScreen(UmpireScreen):
     """One battle. Keys go to the ask first; what it does not know are commands."""
@@ -86,13 +92,21 @@ class BattleScreen(UmpireScreen):
         about = set(ask.about) if ask else set()
         self.query_one(Areas).show(view, lit, about, self.ruleset.sides, glyphs)
         contest = ask if isinstance(ask, Contest) else None
-        self.query_one(Tallies).display = self.query_one(Odds).display = contest is not None
+        tallies, odds, width = self.query_one(Tallies), self.query_one(Odds), self.size.width - 2
+        tallies.display = odds.display = contest is not None
+        fought = 0
         if contest:
             sides = zip(contest.sides, contest.tallies, strict=True)
-            self.query_one(Tallies).show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
-            self.query_one(Odds).show(contest.odds(), {}, contest.sides, glyphs)
-        drawn = asking.drawn(self.answering, self.ruleset.sides, self.size.width - 2)
+            tallies.show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
+            odds.show(contest.odds(), {}, contest.sides, glyphs)
+            fought = tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
+        board = self.query_one(Areas)
+        # The ask comes first: the board has what is left, the log the rest.
+        room = self.size.height - LINES - fought
+        most = min(max(ASK, room - board.whole()), room - LEAST_BOARD)
+        drawn = asking.drawn(self.answering, self.ruleset.sides, width, most)
         self.query_one("#ask", Static).update(lines(drawn))
+        board.styles.height = max(LEAST_BOARD, min(board.whole(), room - len(drawn)))
         self.query_one("#log", Static).update(lines(self._log()))
         self.query_one("#message", Static).update(Content.styled(self.message, "$warning"))
         self.query_one("#line", Static).update(

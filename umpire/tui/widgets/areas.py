@@ -14,12 +14,19 @@ from umpire.tui.widgets.canvas import Canvas
 from umpire.tui.widgets.drawing import lines
 
 GAP, HIGH = 2, 3
+"""Cells between two boxes side by side, and rows of a box: its name, and a line for each side."""
+LOW = 2
+"""Rows of a box where there are few: its name, and one line for both sides."""
 WIDE = 30
 """From this width of a box on there is room for labels beside each other."""
 
 
 class Areas(Widget):
-    """The board of a game with areas. `lit` are the keys that the ask offers, `about` those that it concerns."""
+    """The board of a game with areas. `lit` are the keys that the ask offers, `about` those that it concerns.
+
+    Where its rows do not fit, the boxes close up, then both sides share a line, then only the rows around what the
+    ask concerns are shown.
+    """
 
     class Picked(Message):
         def __init__(self, key: str) -> None:
@@ -40,8 +47,31 @@ class Areas(Widget):
         self._view, self._lit, self._about, self._sides, self.glyphs = view, lit, about, sides, glyphs
         self.refresh(layout=True)
 
+    def whole(self) -> int:
+        """How many lines the whole board takes."""
+        return self._rows() * (HIGH + 1) - 1
+
     def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
-        return self._rows() * (HIGH + 1) - 1 if self._view.places else 1
+        return self.whole()
+
+    def _high(self) -> int:
+        return HIGH if self.size.height >= self._rows() * HIGH else LOW
+
+    def _step(self) -> int:
+        """From the top of one box to that of the next below it."""
+        return self._high() + (self.size.height >= self.whole())
+
+    def _first(self) -> int:
+        """The first row of boxes that is shown."""
+        shown = max(1, self.size.height // self._step())
+        concerned = [place.row for place in self._view.places if self._concerned(place)]
+        here = min(concerned, default=0)
+        return max(0, min(here, self._rows() - shown)) if self.size.height < self._rows() * LOW else 0
+
+    def _concerned(self, place: Place) -> bool:
+        if place.key in self._about:
+            return True
+        return any(unit.place == place.key and unit.key in self._about for unit in self._view.units)
 
     def _rows(self) -> int:
         return max((place.row for place in self._view.places), default=0) + 1
@@ -52,10 +82,10 @@ class Areas(Widget):
         return max(8, (self.size.width + GAP) // columns - GAP)
 
     def _corner(self, place: Place) -> tuple[int, int]:
-        return place.column * (self._box() + GAP), place.row * (HIGH + 1)
+        return place.column * (self._box() + GAP), (place.row - self._first()) * self._step()
 
     def render(self) -> Content:
-        canvas = Canvas(self.size.width, self._rows() * (HIGH + 1) - 1)
+        canvas = Canvas(self.size.width, self.size.height)
         places = {place.key: place for place in self._view.places}
         for place in self._view.places:
             for key in place.links:
@@ -72,9 +102,9 @@ class Areas(Widget):
         if y == to_y:
             canvas.put(x + box, y + 1, "─" * (to_x - x - box) if not self.glyphs.ascii_only else "-" * (to_x - x - box))
         elif x == to_x:
-            for row in range(min(y, to_y) + HIGH, max(y, to_y)):
+            for row in range(min(y, to_y) + self._high(), max(y, to_y)):
                 canvas.put(x + box // 2, row, "|" if self.glyphs.ascii_only else "│")
-        else:
+        elif self._step() > self._high():
             down = to_y > y
             canvas.put(x + box, y + HIGH if down else y - 1, "\\" if down else "/")
 
@@ -86,10 +116,13 @@ class Areas(Widget):
         title = f"{'>' if lit and self.glyphs.ascii_only else ''}{place.words}"
         room = box - len(marks) - 1
         canvas.put(x, y, f"{title[:room]:{room}} {marks}", style)
-        for row in range(1, HIGH):
+        for row in range(1, self._high()):
             canvas.put(x, y + row, " " * box, "on $surface")
-        for row, side in enumerate(self._sides, 1):
-            self._stand(canvas, x, y + row, box, [piece for piece in self._standing(place.key) if piece.side == side])
+        standing = [[piece for piece in self._standing(place.key) if piece.side == side] for side in self._sides]
+        if self._high() < HIGH:
+            standing = [[piece for pieces in standing for piece in pieces]]
+        for row, pieces in enumerate(standing, 1):
+            self._stand(canvas, x, y + row, box, pieces)
 
     def _standing(self, place: str) -> list[Piece]:
         """What lies in a place: the units that are known, with their codes where labels are too long, and the rest."""
@@ -117,7 +150,7 @@ class Areas(Widget):
     def on_click(self, event: Click) -> None:
         for place in self._view.places:
             x, y = self._corner(place)
-            if x <= event.x < x + self._box() and y <= event.y < y + HIGH:
+            if x <= event.x - 1 < x + self._box() and y <= event.y < y + self._high():
                 self.post_message(self.Picked(place.key))
 
 
