@@ -31,11 +31,13 @@ class Ask(Generic[T]):
     """A question that the rules wait on.
 
     `about` names by key what the question concerns; `presumed` is the answer that is nearly always given (`MISSING`
-    where nothing is presumed); `at_rest` says that nothing is half done, so that the umpire may correct the table.
+    where nothing is presumed); `at_rest` says that nothing is half done, so that the umpire may correct the table;
+    `whole_line` that its token may hold blanks: it takes all that is left of a typed line.
     """
 
     at_rest = False
     chance = False
+    whole_line = False
 
     def __init__(
         self, cite: str, side: str, prompt: str, *, about: Sequence[str] = (), presumed: Answer = MISSING

@@ -111,10 +111,12 @@ class Session:
     def typed(self, line: str) -> tuple[Step, ...]:
         """Give a typed line of tokens as one act; what needs no person is answered in between. Raises as `answer`."""
         with self._act() as before:
-            for number, token in enumerate(line.split()):
-                if number:
-                    self._pass_to(token)
-                self._give(self._due(token), {"also": number > 0})
+            while words := line.split(maxsplit=1):
+                first = len(self.record.steps) == before
+                if not first:
+                    self._pass_to(words[0])
+                token, line = (line, "") if self._asked().whole_line else (words[0], "".join(words[1:]))
+                self._give(self._due(token), {"also": not first})
         return self.steps[before:]
 
     def _due(self, token: str) -> Answer:
