@@ -36,9 +36,9 @@ Set-up
       41 II starts in 12 Stadium (Set-Up)
       14/BAESS starts in 2 Orlovka Road (Set-Up)
       60/KOHL starts in 3 Mokraya Mechetka (Set-Up)
-      Turn 1 (Step 1)
 
 Turn 1
+      Turn 1 (Step 1)
 """
 
 MOVED = """\
@@ -176,6 +176,7 @@ def test_programs_read_the_same(capsys: pytest.CaptureFixture[str], journal: Pat
     first, second = told["turns"]
     assert (first["turn"], second["turn"]) == (0, 1)
     assert first["events"][1] == {"words": "4 are in the pool; air strikes: 4", "cite": "Set-Up"}
+    assert second["events"] == [{"words": "Turn 1", "cite": "Step 1"}]
     assert [line.get("number", "note") for line in second["log"]] == [2, 3, 4, None, 5, "note"]
     assert second["log"][0] == {
         "number": 2,

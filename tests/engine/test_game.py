@@ -81,7 +81,8 @@ def test_events_belong_to_the_answer_that_brought_them_about() -> None:
 
     played = game(turn=telling)
     assert played.opening == (Event("begins", "Step 1"),)
-    assert played.answer("yes").events == (Event("ends", "Step 2"), Event("begins", "Step 1"))
+    assert played.answer("yes").events == (Event("ends", "Step 2"),)
+    assert played.start.events == (Event("begins", "Step 1"),)  # of the turn that began after it
 
 
 def test_a_refused_answer_changes_nothing() -> None:

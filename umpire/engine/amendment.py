@@ -32,6 +32,6 @@ def amendment(old: Sequence[Step], now: Sequence[Step]) -> Amendment:
         used += step.again
         lost += old[used - step.again : used - 1]
         before = old[used - 1]
-        if (before.words, before.events) != (step.words, step.events):
+        if (before.words, before.told) != (step.words, step.told):
             changed.append((before, step))
     return Amendment(tuple(changed), tuple(new), tuple(lost), tuple(old[used:]))

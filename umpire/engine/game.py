@@ -62,7 +62,7 @@ class Game:
         except Fault:
             self._restart(start, given)
             raise
-        return replace(step, events=self._events())
+        return replace(step, events=self._events(start))
 
     def fits(self, step: Step) -> bool:
         """Would an answer that was given before meet the same question now, and be taken?"""
@@ -81,7 +81,7 @@ class Game:
         self._heard: list[Event] = []
         self._begin(start)
         self._run(None)
-        self.opening = self._events()
+        self.opening = self._events(self.start)
         for answer in answers:
             self.answer(answer)
 
@@ -130,9 +130,13 @@ class Game:
         self._begin(Turn(self.start.turn + 1, dump(self.table)))
         return None
 
-    def _events(self) -> tuple[Event, ...]:
+    def _events(self, before: Turn) -> tuple[Event, ...]:
+        """What was told; if that turn is over, only until then: the rest is told by the turn that began."""
         heard, self._heard = self._heard, []
-        return (*heard, *self.table.told())
+        if self.start is before:
+            return (*heard, *self.table.told())
+        self.start = replace(self.start, events=self.table.told())
+        return tuple(heard)
 
     def _close(self) -> None:
         for rules in reversed(self._rules):

@@ -12,7 +12,10 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn (0 the set-up) with the whole table as it begins. `numbers` is left out while they are the header's."""
+    """A turn (0 the set-up) with the whole table as it begins, and what was told before its first answer.
+
+    `numbers` is left out while they are the header's.
+    """
 
     turn: int
     table: Json
@@ -43,6 +46,11 @@ class Step:
     also: bool = False
     again: int = 0
     began: Turn | None = None
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """All that was told after it, as the turn began after it too."""
+        return (*self.events, *self.began.events) if self.began else self.events
 
 
 @dataclass(frozen=True)

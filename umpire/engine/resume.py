@@ -6,7 +6,8 @@ from typing import Any
 from umpire.engine.asks import Illegal
 from umpire.engine.battle import Battle
 from umpire.engine.game import Fault, Game
-from umpire.engine.record import Record, Step
+from umpire.engine.record import Record, Step, Turn
+from umpire.engine.table import Event
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,13 @@ def _partings(record: Record, game: Game, step: Step, now: Step, asked: str) -> 
     partings = []
     if asked != step.ask:
         partings.append("the rules ask otherwise now")
-    if now.words != step.words or now.events != step.events:
+    if (now.words, *now.events, *_opening(game.start, step)) != (step.words, *step.told):
         partings.append("the rules tell it otherwise now")
     if step.began and record.whole(step.began).table != game.start.table:
         partings.append(f"turn {step.began.turn} begins with another table now")
     return partings
+
+
+def _opening(start: Turn, step: Step) -> tuple[Event, ...]:
+    """What was told as the turn began that followed on the step."""
+    return start.events if step.began else ()

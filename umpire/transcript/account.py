@@ -19,7 +19,7 @@ class Told:
 
 @dataclass
 class Chapter:
-    """A turn (0 the set-up): what was told as the battle began, then answers and notes in order."""
+    """A turn (0 the set-up): what was told as it began, then answers and notes in order."""
 
     turn: int
     opening: tuple[Event, ...] = ()
@@ -85,7 +85,7 @@ def _chapters(record: Record, to: int) -> list[Chapter]:
         chapters[-1].lines.append(Told(number, given.step))
         if number is not None:
             if given.began:
-                chapters.append(Chapter(given.began.turn))
+                chapters.append(Chapter(given.began.turn, given.began.events))
             chapters[-1].lines += notes.get(number, ())
     return chapters
 

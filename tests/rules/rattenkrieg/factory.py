@@ -118,7 +118,7 @@ def outcome(session: Session) -> tuple[str | None, str]:
 
 def told(session: Session) -> list[str]:
     """All that happened, in words."""
-    return [event.words for step in session.steps for event in step.events]
+    return [event.words for step in session.steps for event in step.told]
 
 
 def first(session: Session) -> Answer:
@@ -157,4 +157,5 @@ def write_up(session: Session) -> str:
     for step in session.steps:
         lines.append(f"{step.cite}: {step.prompt}: {step.words}")
         lines += [f"  {event.words} ({event.cite})" for event in step.events]
+        lines += [f"{event.words} ({event.cite})" for event in (step.began.events if step.began else ())]
     return "\n".join(lines) + "\n"
