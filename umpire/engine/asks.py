@@ -16,6 +16,7 @@ from umpire.engine.naming import Option as Option
 from umpire.engine.naming import Plain as Plain
 from umpire.engine.naming import find as find
 from umpire.engine.odds import Chance
+from umpire.engine.outlook import Outlook
 
 if TYPE_CHECKING:
     from umpire.engine.thrown import Dice
@@ -109,7 +110,7 @@ class _Offer(Ask[T], Generic[O, T]):
         options: Iterable[O],
         *,
         barred: Callable[[], Iterable[Barred]] = tuple,
-        odds: Callable[[O], Any] | None = None,
+        odds: Callable[[O | None], Outlook | None] | None = None,
         about: Sequence[str] = (),
         presumed: Answer = MISSING,
     ) -> None:
