@@ -8,6 +8,7 @@ from umpire.engine.odds import Score, Verdict
 from umpire.engine.procedure import Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
+from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Soviet
 
 SIDES = ("german", "soviet")
 
@@ -20,6 +21,22 @@ class Combat:
     stars: int
     general: bool = False
     air_strike: bool = False
+
+
+def may_fight(battle: Factory, germans: Sequence[German]) -> bool:
+    """A General by himself fights only where the ruling lets him."""
+    alone = all(battle.general(german) for german in germans)
+    return bool(germans) and (not alone or battle.rulings["lone-general"] == "fights")
+
+
+def weigh(battle: Factory, area: Area, germans: Sequence[German], soviet: Soviet, air_strike: bool = False) -> Combat:
+    """What Steps 4 to 6 look at: all crosses, the stars of counter and shield, a General."""
+    return Combat(
+        crosses=sum(battle.crosses(german) for german in germans),
+        stars=battle.printed(soviet)["stars"] + area.stars,
+        general=any(battle.general(german) for german in germans),
+        air_strike=air_strike,
+    )
 
 
 def facts(combat: Combat) -> Facts:

@@ -1,14 +1,17 @@
 """Step 3, Deadly Surprise: what lies face down in contested areas is turned up; snipers and ambushes strike."""
 
+from functools import partial
+
 from umpire.engine.asks import Choose, Draw
-from umpire.rules.rattenkrieg import losses, victory
+from umpire.rules.rattenkrieg import losses, outlook, victory
 from umpire.rules.rattenkrieg.pieces import Area, Factory, Soviet
 
 
 async def deadly_surprise(battle: Factory) -> None:
     # In the player's order; a counter that was turned up before stays up, and has no ambush any more.
     while covered := [area for area in battle.contested() if area.key in battle.hidden]:
-        area = await Choose("Step 3", "german", "Turn up the counter in", covered)
+        odds = partial(outlook.combat_in, battle)
+        area = await Choose("Step 3", "german", "Turn up the counter in", covered, odds=odds)
         soviet = await turn_up(battle, area)
         if battle.printed(soviet).get("sniper"):
             sniper(battle, area, soviet)

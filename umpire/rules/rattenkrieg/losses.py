@@ -1,8 +1,9 @@
 """What an ambush and every combat cost: one armor or infantry counter of the area is depleted."""
 
 from umpire.engine.asks import Choose
-from umpire.rules.rattenkrieg import victory
-from umpire.rules.rattenkrieg.pieces import Area, Factory, German, offers
+from umpire.engine.outlook import Outlook
+from umpire.rules.rattenkrieg import outlook, victory
+from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offers
 
 
 async def deplete_one(battle: Factory, area: Area, cite: str, prompt: str) -> None:
@@ -10,7 +11,11 @@ async def deplete_one(battle: Factory, area: Area, cite: str, prompt: str) -> No
     if not (units := battle.units_in(area.key)):
         battle.tell(f"There is no armor or infantry in {area.words} to deplete", cite)
         return
-    chosen = await Choose(cite, "german", prompt, offers(battle, units), about=[area.key])
+
+    def odds(unit: Offer) -> Outlook:
+        return outlook.depletion(battle, area, battle.germans[unit.key])
+
+    chosen = await Choose(cite, "german", prompt, offers(battle, units), about=[area.key], odds=odds)
     deplete(battle, battle.germans[chosen.key], cite)
 
 

@@ -1,0 +1,106 @@
+"""What a choice promises: the chance to win a combat, by the very code that judges it, and what a depletion leaves."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from umpire.engine.asks import Option
+from umpire.engine.odds import ALWAYS, NEVER, Chance
+from umpire.engine.outlook import Outlook
+from umpire.rules.rattenkrieg.combat_phase import contest, may_fight, weigh
+from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Soviet
+
+STRIKE = "air strike"
+
+
+def chance(battle: Factory, area: Area, germans: Sequence[German], soviet: Soviet, air_strike: bool = False) -> Chance:
+    """That these Germans beat that counter there; never where only a General is, and he does not fight."""
+    if not may_fight(battle, germans):
+        return NEVER
+    return contest(battle, weigh(battle, area, germans, soviet, air_strike)).odds()["german"]
+
+
+def face_down(battle: Factory, area: Area, germans: Sequence[German], air_strike: bool = False) -> Chance:
+    """That a counter which nobody has seen leaves play this turn: the average over all that it may be."""
+    unseen, every = battle.unseen(), NEVER
+    for soviet in unseen:
+        every = every.plus(turned_up(battle, area, germans, soviet, air_strike))
+    return every.times(Chance(1, len(unseen))).lowest()
+
+
+def turned_up(battle: Factory, area: Area, germans: Sequence[German], soviet: Soviet, air_strike: bool) -> Chance:
+    """That the counter leaves play if it is this one; of an ambush the unit is taken whose loss harms least."""
+    if battle.printed(soviet).get("sniper"):
+        return ALWAYS
+    ambushed: list[Sequence[German]] = []
+    if battle.printed(soviet).get("ambush"):
+        ambushed = [without(germans, unit) for unit in germans if not battle.general(unit)]
+    found = [chance(battle, area, left, soviet, air_strike) for left in ambushed or [germans]]
+    return max(found, key=lambda chance: chance.per_cent)
+
+
+def without(germans: Sequence[German], unit: German) -> list[German]:
+    """These Germans once one of them is depleted."""
+    stays = [] if unit.flipped else [replace(unit, flipped=True)]
+    return [german for german in germans if german.key != unit.key] + stays
+
+
+def against(battle: Factory, area: Area, germans: Sequence[German]) -> Outlook:
+    """The combat of these Germans with whatever holds an area, with and without an air strike."""
+    soviet, strikes = battle.soviet_in(area.key), (False, True) if battle.air_strikes else (False,)
+    if soviet and not may_fight(battle, germans):
+        return Outlook(left="a General alone does not fight")
+    if soviet is None:
+        chances = [face_down(battle, area, germans, strike) for strike in strikes]
+        left = f"face down, the average of {len(battle.unseen())}"
+    else:
+        chances = [chance(battle, area, germans, soviet, strike) for strike in strikes]
+        left = ""
+    return Outlook(tuple(zip(("", STRIKE), chances, strict=False)), left)
+
+
+# What the asks are given
+
+
+def combat_in(battle: Factory, area: Area) -> Outlook:
+    """Step 3 and Step 4: the area as it stands."""
+    return against(battle, area, battle.germans_in(area.key))
+
+
+def air_strike(battle: Factory, area: Area, soviet: Soviet, strike: Option | None) -> Outlook:
+    """Step 5: the combat with the strike, or without."""
+    left = battle.air_strikes - (strike is not None)
+    plain = chance(battle, area, battle.germans_in(area.key), soviet, strike is not None)
+    return Outlook((("", plain),), f"{left} left")
+
+
+def going_to(battle: Factory, moving: Sequence[German], area: Area | None) -> Outlook | None:
+    """Step 2: an area that a Soviet counter holds, once these have joined who is there; None is where they stand."""
+    to = area.key if area else moving[0].area
+    if to not in battle.held():
+        return None
+    keys = [german.key for german in moving]
+    there = [german for german in battle.germans_in(to) if german.key not in keys]
+    return against(battle, battle.areas[to], [*there, *moving])
+
+
+def all_moved(battle: Factory) -> Outlook:
+    """Step 2: every contested area, if the step ended so."""
+    found = [(area, combat_in(battle, area).chances) for area in battle.contested()]
+    return Outlook(tuple((f"in {area.code}", chances[0][1]) for area, chances in found if chances))
+
+
+def depletion(battle: Factory, area: Area, unit: German) -> Outlook:
+    """Step 7, or an ambush: who is left if that unit is depleted, and the combat that they still have to fight."""
+    left = without(battle.germans_in(area.key), unit)
+    crosses = sum(battle.crosses(german) for german in left)
+    units = sum(not battle.general(german) for german in left)
+    words = f"{counted(crosses, 'cross', 'crosses')}, {counted(units, 'unit', 'units')} left"
+    soviet = battle.soviet_in(area.key)
+    if soviet is None or not may_fight(battle, left):
+        return Outlook(left=words)
+    when = "next turn" if battle.step == "Combat Phase" else ""
+    return Outlook(((when, chance(battle, area, left, soviet)),), words)
+
+
+def counted(number: int, one: str, more: str) -> str:
+    return f"{number} {one if number == 1 else more}"
