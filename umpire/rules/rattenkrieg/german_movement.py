@@ -1,8 +1,11 @@
 """Step 2, German Movement: each counter once, one or two areas; at rest between the moves."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
+from umpire.engine.outlook import Outlook
+from umpire.rules.rattenkrieg import outlook
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offer, offers
 from umpire.rules.rattenkrieg.stacking import after, barred_end, faults, position, reach, unavoidable
 
@@ -33,7 +36,10 @@ def who_moves(battle: Factory) -> Ask[Offer | Plain]:
             if german.moved:
                 yield Barred(offer(battle, german), "has moved", CITE)
 
-    return Choose(CITE, "german", "Move", (*ready, *(() if stuck else (END,))), barred=barred)
+    def odds(chosen: Offer | Plain) -> Outlook | None:
+        return outlook.all_moved(battle) if chosen.key == END.key else None
+
+    return Choose(CITE, "german", "Move", (*ready, *(() if stuck else (END,))), barred=barred, odds=odds)
 
 
 # The armor with the plus may take along one infantry counter that starts in its area and has not moved.
@@ -68,7 +74,9 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
                 yield Barred(area, why_not(battle, german, area, near), CITE)
 
     about = [*(each.key for each in moving), german.area]
-    to = await MayChoose(CITE, "german", f"{words} goes to", free, decline="stays", barred=barred, about=about)
+    odds = partial(outlook.going_to, battle, moving)
+    prompt = f"{words} goes to"
+    to = await MayChoose(CITE, "german", prompt, free, decline="stays", barred=barred, about=about, odds=odds)
     if to is None:
         return
     for each in moving:
