@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.rattenkrieg.factory import begun, laid, played
+from tests.rules.rattenkrieg.factory import begun, laid, played, prompt
 from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
 from umpire.rules.rattenkrieg.pieces import Factory
@@ -42,7 +42,7 @@ def chances(found: Outlook) -> dict[str, Fraction]:
 @pytest.mark.parametrize(("germans", "without", "strike"), ODDS)
 def test_step_4_the_next_combat_with_and_without_an_air_strike(germans: str, without: str, strike: str) -> None:
     session = played(laid(f"{germans} t2:7 {AWAY}", f"5:f7 7:f6 {REST}", strikes=1), "e")
-    assert session.ask and session.ask.prompt == "Combat in"
+    assert prompt(session) == "Combat in"
     assert chances(outlook(session, "5")) == {"": Fraction(without), "air strike": Fraction(strike)}
 
 
