@@ -39,7 +39,7 @@ def folder() -> Path:
 
 
 def of_scenario(file: str, rulings: "Mapping[str, str]") -> "tuple[Scenario, Ruleset, Table]":
-    """The scenario of a file, its game, and the numbers and rulings in force there. Raises Illegal."""
+    """The scenario of a file, its game, and the numbers and rulings in force there, its own first. Raises Illegal."""
     from umpire.library.booklets import over
     from umpire.library.scenarios import read
 
@@ -48,7 +48,7 @@ def of_scenario(file: str, rulings: "Mapping[str, str]") -> "tuple[Scenario, Rul
         raise Illegal(str(next(problem for problem in problems if problem.level == "error")))
     ruleset = over(find(scenario.game))
     find_battle(ruleset.key)
-    return scenario, ruleset, ruleset.table(rulings)
+    return scenario, ruleset, ruleset.table({**rulings, **scenario.rulings})
 
 
 def begin(file: str, rulings: "Mapping[str, str] | None" = None, seed: int | str | None = None) -> Session:

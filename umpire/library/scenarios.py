@@ -9,7 +9,7 @@ areas:
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from umpire.engine.ruleset import Ruleset
@@ -27,6 +27,9 @@ DICE = range(2, 13)
 """The numbers that two dice throw."""
 
 SHIELDS = ("red", "plain")
+
+POSITIONS = ("screen", "table")
+"""Where the counters are pushed: on the screen, or on the table, of which only the contested areas are told."""
 
 
 @dataclass(frozen=True)
@@ -49,13 +52,18 @@ class Area:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A battle ready to play: the map, the air strikes, and where the values come from (one of SOURCES)."""
+    """A battle ready to play: the map, the air strikes, and where the values come from (one of SOURCES).
+
+    `positions` says where the counters are pushed (one of POSITIONS), `rulings` which answers the scenario chooses.
+    """
 
     game: str
     name: str
     source: str
     air_strikes: int
     areas: tuple[Area, ...]
+    positions: str = POSITIONS[0]
+    rulings: Mapping[str, str] = field(default_factory=dict)
 
 
 def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Scenario | None, list[Problem]]:
@@ -81,19 +89,39 @@ def scenario(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
         return None
     if told.source and told.source not in SOURCES:
         sheet.problem(("source",), unknown("source", clip(told.source), SOURCES))
+    if told.positions and told.positions not in POSITIONS:
+        sheet.problem(("positions",), unknown("positions", clip(told.positions), POSITIONS))
+    rulings = _rulings(sheet, told.rulings, ruleset)
     areas = [area for key in told.areas if (area := _area(sheet, key)) is not None]
     _numbers(sheet, areas)
     _neighbours(sheet, told.areas, areas)
     if sheet.clean:
         _reach(sheet, areas)
         _counts(sheet, limits, areas)
-    return _made(told, ruleset, areas) if sheet.clean else None
+    return _made(told, ruleset, areas, rulings) if sheet.clean else None
 
 
-def _made(told: "MapShape", ruleset: Ruleset, areas: Iterable[Area]) -> Scenario:
+def _rulings(sheet: Sheet, told: Mapping[str, Any], ruleset: Ruleset) -> dict[str, str]:
+    """The rulings that the scenario settles; an answer may be a number."""
+    answers = {ruling.name: ruling.answers for ruling in ruleset.rulings}
+    for name, answer in told.items():
+        if not answers:
+            sheet.problem(("rulings",), f"{ruleset.title} has no rulings", key=True)
+            break
+        if name not in answers:
+            sheet.problem(("rulings", name), unknown("ruling", clip(name), answers), key=True)
+        elif str(answer) not in answers[name]:
+            words = unknown(f"answer to the ruling {name}", clip(str(answer)), answers[name])
+            sheet.problem(("rulings", name), words)
+    return {name: str(answer) for name, answer in told.items()}
+
+
+def _made(told: "MapShape", ruleset: Ruleset, areas: Iterable[Area], rulings: Mapping[str, str]) -> Scenario:
     given = "air_strikes" in told.model_fields_set
     strikes = told.air_strikes if given else ruleset.numbers()["air strikes"]["number"]
-    return Scenario(ruleset.key, told.name, told.source or "booklet", strikes, tuple(areas))
+    return Scenario(
+        ruleset.key, told.name, told.source or "booklet", strikes, tuple(areas), told.positions or POSITIONS[0], rulings
+    )
 
 
 def _area(sheet: Sheet, key: str) -> Area | None:

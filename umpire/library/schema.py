@@ -11,7 +11,7 @@ from pydantic.json_schema import models_json_schema
 
 from umpire.engine.ruleset import Ruleset
 from umpire.library.overrides import MOST, Columns, Value
-from umpire.library.scenarios import DICE, SHIELDS
+from umpire.library.scenarios import DICE, POSITIONS, SHIELDS
 from umpire.library.shape import AreaShape, ArmyShape, FormationShape, MapShape, Shape, UnitShape
 from umpire.library.tables import SOURCES
 
@@ -39,8 +39,11 @@ def scenario(rulesets: Iterable[Ruleset]) -> Schema:
     """The schema of a scenario of those of these games that have a map of areas."""
     schema = _schema("A scenario of umpire", MapShape)
     told, area = schema["properties"], _shape(AreaShape)
-    told["game"] = _one_of(told["game"], [game.key for game in rulesets if "map" in game.numbers()])
+    games = [game for game in rulesets if "map" in game.numbers()]
+    told["game"] = _one_of(told["game"], [game.key for game in games])
     told["source"] = _one_of(told["source"], SOURCES)
+    told["positions"] = _one_of(told["positions"], POSITIONS)
+    told["rulings"] |= {"additionalProperties": False, "properties": _rulings(games)}
     told["areas"] |= {"patternProperties": {AREA: {"$ref": "#/definitions/area"}}, "additionalProperties": False}
     area["properties"]["shield"] = _one_of(area["properties"]["shield"], SHIELDS)
     numbers: Schema = {"type": "integer", "minimum": DICE.start, "maximum": DICE.stop - 1}
@@ -50,6 +53,18 @@ def scenario(rulesets: Iterable[Ruleset]) -> Schema:
     }
     schema["definitions"] = {"area": area}
     return schema
+
+
+def _rulings(rulesets: Iterable[Ruleset]) -> Schema:
+    """The answers to each ruling; one that is a number may be written so."""
+    told = {ruling.name: ruling for ruleset in rulesets for ruling in ruleset.rulings}
+    return {
+        name: {
+            "description": ruling.question,
+            "enum": [*ruling.answers, *(int(answer) for answer in ruling.answers if answer.isdecimal())],
+        }
+        for name, ruling in told.items()
+    }
 
 
 def _army_of(ruleset: Ruleset) -> Schema:

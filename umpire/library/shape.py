@@ -89,6 +89,10 @@ class MapShape(Shape):
     name: Text = Field(description="what the scenario is called")
     source: Text = Field("", description="where the values come from")
     air_strikes: int = Field(0, alias="air strikes", ge=0, le=99, description="how many air strikes there are")
+    positions: Text = Field(
+        "", description="where counters are pushed: screen, or table (only contested areas are told)"
+    )
+    rulings: dict[str, Any] = Field(default_factory=dict, description="the rulings that the scenario settles, by name")
     areas: dict[str, Any] = Field(description="the areas of the map, by number")
 
 

@@ -1,12 +1,49 @@
 """The umpire rules that …: the corrections that every game shares. All are asks of the side `umpire`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from umpire.engine.asks import Choose, Plain
+from umpire.engine.asks import Ask, Choose, Plain
+from umpire.engine.free_words import Words
 from umpire.engine.ruleset import Ruling
 from umpire.engine.table import GameOver, Table
 
 CITE = "The umpire rules"
+
+ALL = Plain("that-is-all", "that is all", ".")
+
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True)
+class Fact(Generic[T]):
+    """One kind of fact that can be put right: what to type, in words, how, and whether there is such a thing now."""
+
+    key: str
+    words: str
+    put_right: Callable[[T], Coroutine[Ask[Any], Any, None]]
+    possible: Callable[[T], bool]
+
+
+async def put_right(table: T, facts: Sequence[Fact[T]]) -> None:
+    """One fact after another until that is all, then why. Raises GameOver where the battle is called off."""
+    by_key = {fact.key: fact for fact in facts}
+    last: tuple[Plain, ...] = ()
+    while True:
+        kinds = [Plain(fact.key, fact.words) for fact in facts if fact.possible(table)]
+        chosen = await Choose(CITE, "umpire", "Correct", [*kinds, *last])
+        if chosen.key == ALL.key:
+            break
+        await by_key[chosen.key].put_right(table)
+        last = (ALL,)
+    if why := await reason():
+        table.tell(f"The reason: {why}", CITE)
+
+
+async def reason() -> str:
+    """Why the umpire rules so, in his own words; they may be none."""
+    return await Words(CITE, "umpire", "The reason")
 
 
 async def number(prompt: str, least: int, most: int) -> int:
@@ -31,4 +68,5 @@ async def call_off(sides: Iterable[str]) -> None:
     ends = [Plain(f"win-{side}", f"the {side} side wins", side) for side in sides]
     chosen = await Choose(CITE, "umpire", "The battle ends here", [*ends, Plain("win-nobody", "a draw", "draw")])
     winner = None if chosen.code == "draw" else chosen.code
-    raise GameOver(winner, f"The battle is called off: {chosen.words}", CITE)
+    why = await reason()
+    raise GameOver(winner, f"The battle is called off: {chosen.words}{f' ({why})' if why else ''}", CITE)

@@ -12,7 +12,7 @@ from umpire.library.scenarios import Scenario
 from umpire.rules import find
 from umpire.rules.rattenkrieg import RULESET
 from umpire.rules.rattenkrieg.battle import BATTLE, lay
-from umpire.rules.rattenkrieg.pieces import Factory
+from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Factory
 
 ROOT = Path(__file__).parents[3]
 ELEVEN = "rattenkrieg"
@@ -34,14 +34,18 @@ def fresh(name: str = ELEVEN, **rulings: str) -> Factory:
 def laid(
     germans: str, soviets: str, *, flipped: str = "", pool: int = 0, strikes: int = 0, map: str = ELEVEN, **rulings: str
 ) -> Factory:
-    """`laid("t1:5 i1:5", "7:f1 8:?")`: who is where; `?` lies face down. All others are out of play, or unseen."""
+    """`laid("t1:5 i1:?", "7:f1 8:?")`: who is where; `?` is a German of whom only the table knows, or lies face down.
+
+    All others are out of play, or unseen.
+    """
     battle = fresh(map, **rulings)
     battle.pool, battle.air_strikes, battle.turn = pool, strikes, 1
     ours = {german.code: german for german in battle.germans.values()}
     theirs = {soviet.code: soviet for soviet in battle.soviets.values()}
     for told in germans.split():
         code, area = told.split(":")
-        ours[code].area = battle.areas[area].key
+        ours[code].area = ON_THE_TABLE if area == "?" else battle.areas[area].key
+    battle.positions = "table" if battle.unplaced() else "screen"
     for code in flipped.split():
         ours[code].flipped = True
     for told in soviets.split():
@@ -146,7 +150,8 @@ def sound(battle: Factory) -> None:
     assert len(held) == len(set(held))
     assert all(soviet.seen or soviet.area is None for soviet in battle.soviets.values())
     assert len(battle.hidden) + battle.pool <= len(battle.unseen())
-    assert {german.area for german in battle.germans.values()} <= {None, *battle.areas}
+    unknown = {ON_THE_TABLE} if battle.positions == "table" else set()
+    assert {german.area for german in battle.germans.values()} <= {None, *battle.areas, *unknown}
     assert battle.air_strikes >= 0
     assert set(battle.held()) == set(held)
 

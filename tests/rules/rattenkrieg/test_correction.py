@@ -33,7 +33,7 @@ from umpire.rules.rattenkrieg.pieces import Factory
 
 def corrected(line: str) -> tuple[Factory, str]:
     """The table after a correction, and what was told."""
-    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), line)
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), f"{line} . -")
     assert prompt(session) == "Move"
     return table(session), told(session)[-1]
 
@@ -69,7 +69,7 @@ def test_remove_a_counter_face_down_leaves_it_unseen() -> None:
 
 
 def test_remove_the_last_soviet_wins_at_once() -> None:
-    session = played(laid("t1:5 i1:5", "6:f7"), "= remove f7")
+    session = played(laid("t1:5 i1:5", "6:f7"), "= remove f7 . -")
     assert outcome(session) == ("german", "Victory")
 
 
@@ -78,14 +78,14 @@ def test_bring_back_a_german() -> None:
 
 
 def test_bring_back_a_soviet_to_the_map_or_to_the_pool() -> None:
-    assert corrected("= remove f7 = back f7 9")[0].soviets["292-bde"].area == "9"
-    battle, _ = corrected("= remove f7 = back f7 pool")
+    assert corrected("= remove f7 back f7 9")[0].soviets["292-bde"].area == "9"
+    battle, _ = corrected("= remove f7 back f7 pool")
     assert (battle.pool, len(battle.unseen())) == (1, 9)
 
 
 def test_flip_germans_and_what_lies_face_down() -> None:
     assert corrected("= flip i1")[0].germans["14/108-iii"].flipped
-    assert corrected("= flip i1 = flip i1")[1] == "14/108 III is full strength"
+    assert corrected("= flip i1 flip i1")[1] == "14/108 III is full strength"
     assert corrected("= flip g1")[1] == "14/BAESS is veteran"
     battle, _ = corrected("= flip face-down-8 f1")
     assert (battle.hidden, battle.soviets["6-bde"].area) == ([], "8")
@@ -110,7 +110,7 @@ def test_a_ruling_changes_from_here_on() -> None:
 
 
 def test_several_corrections_are_one_line_and_one_undo() -> None:
-    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), "= move i1 9 = flip i2 = air-strikes 1")
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), "= move i1 9 flip i2 air-strikes 1 . wrong box")
     assert (where(session, "i1"), flipped(session), table(session).air_strikes) == ("9", "i2", 1)
     session.undo()
     assert (where(session, "i1"), flipped(session), table(session).air_strikes) == ("5", "", 0)
@@ -119,7 +119,7 @@ def test_several_corrections_are_one_line_and_one_undo() -> None:
 def test_in_the_middle_of_a_combat_the_step_is_given_again_after_it() -> None:
     session = played(laid("i1:6 t1:2 i6:2", "6:f7 10:f3"), "e")
     session.correct()
-    give(session, "flip i1")
+    give(session, "flip i1 . -")
     assert prompt(session) == "Combat in 6 Tracktor Factory North"
     assert flipped(session) == "i1"
 

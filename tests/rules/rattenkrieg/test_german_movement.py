@@ -206,7 +206,8 @@ def test_step_2_r8_a_general_whom_nothing_helps_stays_alive() -> None:
     """He has moved (by the umpire's word he stands alone again) and nobody is near."""
     session = played(laid("g1:5 i3:5 i1:11 i2:11", FAR), "g1 6")
     assert barred(session, "end").startswith("a General alone in 6")
-    give(session, "= remove i3 e")
+    give(session, "= remove i3 . -")
+    give(session, "e")
     assert "It cannot be avoided: a General alone in 6 Tracktor Factory North" in told(session)
 
 
@@ -238,7 +239,7 @@ def test_step_2_depleted_and_full_are_no_equals() -> None:
 
 def test_resigning_at_any_ask_at_rest() -> None:
     session = begun(laid("t1:5 i1:5", FAR))
-    give(session, "= end soviet")
+    give(session, "= end soviet -")
     assert outcome(session) == ("soviet", "The umpire rules")
     session.undo()
     assert prompt(session) == "Move"

@@ -102,7 +102,7 @@ def test_the_battle_is_found_by_the_name_of_its_game() -> None:
 
 def test_the_umpire_may_end_it_before_it_begins() -> None:
     session = begun(fresh())
-    give(session, "= end soviet")
+    give(session, "= end soviet -")
     assert outcome(session) == ("soviet", "The umpire rules")
 
 

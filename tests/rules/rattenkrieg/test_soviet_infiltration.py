@@ -83,7 +83,7 @@ def test_step_1_r23_as_many_are_not_more() -> None:
 
 def test_step_1_the_umpire_may_correct_the_table_before_the_throw() -> None:
     session = begun(laid(QUIET, "7:f1", pool=2))
-    give(session, "= pool 0")
+    give(session, "= pool 0 . -")
     assert prompt(session) == "Soviet infiltration: two dice name an area"
     give(session, "45")
     assert (table(session).hidden, prompt(session)) == ([], "Move")

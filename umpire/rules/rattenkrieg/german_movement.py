@@ -1,11 +1,14 @@
-"""Step 2, German Movement: each counter once, one or two areas; at rest between the moves."""
+"""Step 2, German Movement: each counter once, one or two areas; at rest between the moves.
+
+With real counters nobody tells the moves: what is told is who stands in a contested area after them.
+"""
 
 from collections.abc import Iterator
 from functools import partial
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
 from umpire.engine.outlook import Outlook
-from umpire.rules.rattenkrieg import outlook
+from umpire.rules.rattenkrieg import outlook, real_counters
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offer, offers
 from umpire.rules.rattenkrieg.stacking import after, barred_end, faults, position, reach, unavoidable
 
@@ -17,11 +20,22 @@ END = Plain("end", "all have moved", "e")
 async def german_movement(battle: Factory) -> None:
     for german in battle.germans.values():
         german.moved = False
-    while (chosen := await AtRest(lambda: who_moves(battle))).key != END.key:
-        german = battle.germans[chosen.key]
-        await move(battle, german, await carried(battle, german))
+    while (chosen := await AtRest(lambda: what_next(battle))).key != END.key:
+        if chosen.key in battle.areas:
+            await real_counters.stand(battle, battle.areas[chosen.key])
+        else:
+            german = battle.germans[chosen.key]
+            await move(battle, german, await carried(battle, german))
+    if battle.positions == "table":
+        real_counters.forget(battle)
+        return
     for fault in faults(battle, position(battle)):
         battle.tell(f"It cannot be avoided: {fault}", CITE)
+
+
+def what_next(battle: Factory) -> Ask[Offer | Plain]:
+    """The next move, or the next contested area; or the step ends."""
+    return real_counters.contested(battle, END) if battle.positions == "table" else who_moves(battle)
 
 
 def who_moves(battle: Factory) -> Ask[Offer | Plain]:

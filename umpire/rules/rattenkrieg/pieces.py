@@ -16,6 +16,9 @@ LETTERS = {"armor": "t", "infantry": "i", "general": "g", "formation": "f", "sni
 
 DIGITS = "1234567890"
 
+ON_THE_TABLE = "on-the-table"
+"""Where a German counter is that stands on the map, and only the players' table knows in which area."""
+
 PRINTED = ("type", "crosses", "crosses flipped", "move", "carries infantry")
 """What makes German counters equals."""
 
@@ -38,7 +41,10 @@ class Area:
 
 @dataclass
 class German:
-    """A German counter. `area` is None out of play; `flipped` is depleted, or of a General veteran."""
+    """A German counter. `area` is None out of play; `flipped` is depleted, or of a General veteran.
+
+    `moved` in Step 2 says that it has moved, or that it was told where it stands.
+    """
 
     key: str
     words: str
@@ -66,7 +72,11 @@ class Soviet:
 
 @dataclass(kw_only=True)
 class Factory(Table):
-    """The factory district. `hidden` are the areas in which a Soviet counter lies face down, `pool` how many wait."""
+    """The factory district. `hidden` are the areas in which a Soviet counter lies face down, `pool` how many wait.
+
+    `positions` says where the Germans are pushed: on the "screen", or on the "table" of the players, of which the
+    program is told the contested areas only.
+    """
 
     areas: dict[str, Area]
     germans: dict[str, German]
@@ -74,6 +84,7 @@ class Factory(Table):
     air_strikes: int
     pool: int
     hidden: list[str] = field(default_factory=list)
+    positions: str = "screen"
     turn: int = 0
     step: str = "Set-Up"
 
@@ -102,6 +113,10 @@ class Factory(Table):
     def in_play(self) -> list[German]:
         """The German counters on the map."""
         return [german for german in self.germans.values() if german.area]
+
+    def unplaced(self) -> list[German]:
+        """The German counters of which only the players' table knows where they stand."""
+        return [german for german in self.germans.values() if german.area == ON_THE_TABLE]
 
     def germans_in(self, area: str) -> list[German]:
         return [german for german in self.germans.values() if german.area == area]
@@ -191,6 +206,7 @@ def lay(
         soviets={soviet.key: soviet for soviet in soviets},
         air_strikes=scenario.air_strikes,
         pool=len(soviets),
+        positions=scenario.positions,
     )
     _room(battle)
     return battle

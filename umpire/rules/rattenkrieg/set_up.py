@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 
 from umpire.engine.asks import AtRest, Barred, Choose, Plain
-from umpire.rules.rattenkrieg import victory
+from umpire.rules.rattenkrieg import real_counters, victory
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German
 from umpire.rules.rattenkrieg.stacking import GENERALS, UNITS
 
 CITE = "Set-Up"
 
-HOW = (Plain("suggested", "as suggested"), Plain("by-hand", "counter by counter"))
+HOW = (
+    Plain("suggested", "as suggested"),
+    Plain("by-hand", "counter by counter"),
+    Plain("table", "on our table: only contested areas are told"),
+)
 
 
 async def set_up(battle: Factory) -> None:
@@ -19,14 +23,33 @@ async def set_up(battle: Factory) -> None:
     battle.tell(f"A Soviet counter lies face down on each of {len(battle.hidden)} red shields", CITE)
     battle.tell(f"{battle.pool} are in the pool; air strikes: {battle.air_strikes}", CITE)
     # All German counters start in areas with arrows, two and a General in one at most.
-    how = await AtRest(lambda: Choose(CITE, "german", "The Germans stand", HOW))
-    for german in sorted(battle.germans.values(), key=battle.general):
-        free = [area for area in arrows(battle) if room(battle, german, area)]
-        if how.key == "suggested":
-            place(battle, german, min(free, key=lambda area: len(battle.germans_in(area.key))))
-        else:
-            place(battle, german, await chosen(battle, german, free))
+    by_hand = False
+    if battle.positions == "screen":
+        how = await AtRest(lambda: Choose(CITE, "german", "The Germans stand", HOW))
+        by_hand = how.key == "by-hand"
+        battle.positions = "table" if how.key == "table" else "screen"
+    if battle.positions == "table":
+        real_counters.set_up(battle)
+    else:
+        await stand(battle, by_hand)
     victory.check(battle)
+
+
+async def stand(battle: Factory, by_hand: bool) -> None:
+    """The Germans one by one, Generals last; as suggested the strongest first, a unit to each arrow in turn."""
+    germans = sorted(battle.germans.values(), key=battle.general)
+    if not by_hand:
+        germans.sort(key=lambda german: (battle.general(german), -battle.crosses(german)))
+    for german in germans:
+        free = [area for area in arrows(battle) if room(battle, german, area)]
+        place(battle, german, await chosen(battle, german, free) if by_hand else suggested(battle, german, free))
+
+
+def suggested(battle: Factory, german: German, free: list[Area]) -> Area:
+    """For a unit where fewest stand, for a General where the strongest are."""
+    if battle.general(german):
+        return max(free, key=lambda area: sum(battle.crosses(unit) for unit in battle.units_in(area.key)))
+    return min(free, key=lambda area: len(battle.germans_in(area.key)))
 
 
 def arrows(battle: Factory) -> list[Area]:

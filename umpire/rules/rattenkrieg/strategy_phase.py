@@ -1,11 +1,14 @@
 """Strategy Phase (Steps 1 to 3): Soviet Infiltration, German Movement, Deadly Surprise."""
 
-from umpire.engine.asks import AtRest
+from umpire.engine.asks import MISSING, AtRest, Choose, Plain
 from umpire.engine.dice import Roll
 from umpire.rules.rattenkrieg import victory
 from umpire.rules.rattenkrieg.deadly_surprise import deadly_surprise
 from umpire.rules.rattenkrieg.german_movement import german_movement
-from umpire.rules.rattenkrieg.pieces import Factory
+from umpire.rules.rattenkrieg.pieces import Area, Factory
+
+FREE = Plain("free", "free of Germans", "f")
+OCCUPIED = Plain("occupied", "occupied by a German counter", "o")
 
 
 async def strategy_phase(battle: Factory) -> None:
@@ -30,10 +33,22 @@ async def soviet_infiltration(battle: Factory) -> None:
     area = next((area for area in battle.areas.values() if thrown in area.numbers), None)
     if area is None:
         battle.tell(f"No area has the number {thrown}: nobody infiltrates", "Step 1")
-    elif area.key in battle.held() or battle.germans_in(area.key):
+    elif await occupied(battle, area):
         battle.tell(f"{area.words} is occupied: nobody infiltrates", "Step 1")
     elif battle.pool:
         battle.pool -= 1
         battle.hidden.append(area.key)
         battle.tell(f"A Soviet counter of the pool lies face down in {area.words}", "Step 1")
         victory.check(battle)
+
+
+async def occupied(battle: Factory, area: Area) -> bool:
+    """Is a counter there? Where only the table knows it is presumed free, unless that would lose the battle."""
+    if area.key in battle.held() or battle.germans_in(area.key):
+        return True
+    if not battle.unplaced():
+        return False
+    decides = len(battle.held()) >= len(battle.in_play())
+    presumed = MISSING if decides else FREE.key
+    found = await Choose("Step 1", "german", f"{area.words} is", (FREE, OCCUPIED), about=[area.key], presumed=presumed)
+    return found.key == OCCUPIED.key

@@ -2,7 +2,7 @@
 
 from umpire.engine.view import Piece, Place, Track, Unit, View
 from umpire.rules.rattenkrieg.deadly_surprise import covered_key
-from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Soviet, state
+from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, German, Soviet, state
 
 MOST_STRIKES = 4
 
@@ -57,7 +57,9 @@ def _place(battle: Factory, area: Area, column: int, row: int) -> Place:
 
 def _german(battle: Factory, german: German) -> Unit:
     states = [state(battle, german)] if german.flipped else []
-    if german.moved and battle.step == "Step 2":
+    if german.area == ON_THE_TABLE:
+        states.append("on the table")
+    elif german.moved and battle.step == "Step 2" and battle.positions == "screen":
         states.append("moved")
     if not german.area and battle.turn:
         states.append("out of play")
@@ -67,7 +69,7 @@ def _german(battle: Factory, german: German) -> Unit:
         side="german",
         kind=battle.kind(german),
         code=german.code,
-        place=german.area or "",
+        place=german.area if german.area in battle.areas else "",
         value=str(battle.crosses(german)),
         states=tuple(states),
     )

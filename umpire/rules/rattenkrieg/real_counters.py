@@ -1,0 +1,89 @@
+"""Real counters, contested areas only: the players' table knows where its Germans are, and tells who stands beside a
+Soviet counter. What is told holds until Germans move again. Where Soviet counters lie is always known: they never move.
+"""
+
+from collections.abc import Iterator
+
+from umpire.engine.asks import Ask, Barred, Choose, ChooseSome, Plain
+from umpire.rules.adjustment import CITE as UMPIRE
+from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, Offer, offer
+from umpire.rules.rattenkrieg.stacking import GENERALS, UNITS, faults, position
+
+CITE = "Step 2"
+
+POSITIONS = (
+    Plain("positions-screen", "all is moved on the screen", "screen"),
+    Plain("positions-table", "on our table: only contested areas are told", "table"),
+)
+
+
+def set_up(battle: Factory) -> None:
+    """The Germans stand where the players put them."""
+    for german in battle.germans.values():
+        german.area = ON_THE_TABLE
+    battle.tell("The Germans stand on the table: two and a General at most in each area with an arrow", "Set-Up")
+
+
+def contested(battle: Factory, end: Plain) -> Ask[Offer | Plain]:
+    """Another contested area; or nobody stands beside another Soviet counter."""
+    areas = [Plain(area, told(battle, battle.areas[area]), battle.areas[area].code) for area in battle.held()]
+
+    def barred() -> Iterator[Barred]:
+        for area in battle.areas.values():
+            if area.key not in battle.held():
+                yield Barred(area, "no Soviet counter lies there", CITE)
+
+    nowhere = Plain(end.key, "no other area is contested", end.code)
+    return Choose(CITE, "german", "Once all have moved, Germans stand in", (*areas, nowhere), barred=barred)
+
+
+def told(battle: Factory, area: Area) -> str:
+    """The area, with those who were told to stand there."""
+    names = ", ".join(german.words for german in battle.germans_in(area.key) if german.moved)
+    return f"{area.words} ({names})" if names else area.words
+
+
+async def stand(battle: Factory, area: Area) -> None:
+    """These Germans stand there, and nobody else does."""
+    here = [_by_name(battle, german.key) for german in battle.in_play()]
+    gone = [_by_name(battle, german.key) for german in battle.germans.values() if not german.area]
+
+    def barred() -> Iterator[Barred]:
+        for german in gone:
+            yield Barred(german, "is out of play", CITE)
+
+    standing = await ChooseSome(
+        CITE, "german", f"In {area.words} stand", here, most=UNITS + GENERALS, barred=barred, about=[area.key]
+    )
+    for german in battle.germans_in(area.key):
+        german.area, german.moved = ON_THE_TABLE, False
+    for each in standing:
+        german = battle.germans[each.key]
+        german.area, german.moved = area.key, True
+    names = ", ".join(each.words for each in standing) or "Nobody"
+    battle.tell(f"{names} in {area.words}", CITE)
+
+
+def _by_name(battle: Factory, key: str) -> Offer:
+    """A counter by its own name: on a real table no other is as good."""
+    return offer(battle, battle.germans[key])._replace(alike=key)
+
+
+def forget(battle: Factory) -> None:
+    """All have moved: of those who were not told of only the table knows where they stand."""
+    for german in battle.in_play():
+        if not german.moved:
+            german.area = ON_THE_TABLE
+    for fault in faults(battle, position(battle)):
+        battle.tell(f"Look at the table: {fault}", CITE)
+
+
+async def change(battle: Factory) -> None:
+    """From here on the other way; on the screen all have to stand somewhere."""
+    way = await Choose(UMPIRE, "umpire", "Where the Germans stand", POSITIONS)
+    if way.code == "screen":
+        for german in battle.unplaced():
+            area = await Choose(UMPIRE, "umpire", f"{german.words} is in", battle.areas.values(), about=[german.key])
+            german.area = area.key
+    battle.positions = way.code
+    battle.tell(f"From here on: {way.words}", UMPIRE)
