@@ -18,9 +18,10 @@ T = TypeVar("T", bound=Table)
 
 @dataclass(frozen=True)
 class Fact(Generic[T]):
-    """One kind of fact that can be put right: what to type, in words, how, and whether there is such a thing now."""
+    """One kind of fact that can be put right: its key, letter and words, how, and whether there is such a thing now."""
 
     key: str
+    code: str
     words: str
     put_right: Callable[[T], Coroutine[Ask[Any], Any, None]]
     possible: Callable[[T], bool]
@@ -29,10 +30,10 @@ class Fact(Generic[T]):
 async def put_right(table: T, facts: Sequence[Fact[T]]) -> None:
     """One fact after another until that is all, then why. Raises GameOver where the battle is called off."""
     by_key = {fact.key: fact for fact in facts}
-    last: tuple[Plain, ...] = ()
+    last: tuple[Plain, ...] = ()  # shown first, to be in sight
     while True:
-        kinds = [Plain(fact.key, fact.words) for fact in facts if fact.possible(table)]
-        chosen = await Choose(CITE, "umpire", "Correct", [*kinds, *last])
+        kinds = [Plain(fact.key, fact.words, fact.code) for fact in facts if fact.possible(table)]
+        chosen = await Choose(CITE, "umpire", "Correct", [*last, *kinds])
         if chosen.key == ALL.key:
             break
         await by_key[chosen.key].put_right(table)

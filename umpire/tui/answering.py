@@ -50,6 +50,11 @@ class Answering:
         """Commands work: nothing is half typed, and nothing half done."""
         return self.ask is None or (self.ask.at_rest and not self.naming)
 
+    @property
+    def own_words(self) -> bool:
+        """A person's own words are typed: no key is a command."""
+        return self.ask is not None and self.ask.whole_line
+
     def look(self) -> None:
         """Look at the ask again: if it is another one, whatever was typed for the last is gone."""
         if self.ask is self._asked and self.ask is not None:
@@ -75,6 +80,8 @@ class Answering:
             return False
         if self.throw:
             return self._dice(key)
+        if self.own_words:
+            return self._words(key)
         if key in ("+", "-") and not self.buffer:
             self.cursor = (self.cursor + (1 if key == "+" else -1)) % max(1, len(self.rows()))
             return True
@@ -87,7 +94,7 @@ class Answering:
         if key == "0" and isinstance(self.ask, Draw) and not self.buffer:
             self._done(self.session.throw())
             return True
-        if len(key) != 1 or not key.isalnum():
+        if len(key) != 1 or not (key.isalnum() or key in (row.code for row in self.rows())):
             return False
         return self._letter(key)
 
@@ -111,6 +118,17 @@ class Answering:
         self._asked = None
         self.look()
         return typed
+
+    def _words(self, key: str) -> bool:
+        """A person's own words, key by key; Enter gives them, none too."""
+        assert self.ask is not None
+        if key == ENTER:
+            self._give(self.ask.parse(self.buffer))
+        elif len(key) == 1 and key.isprintable():
+            self.buffer += key
+        else:
+            return False
+        return True
 
     def _verb(self, key: str) -> bool:
         """At rest: an option of one letter is taken at once, a letter that begins a code begins a name, `v` any."""

@@ -174,14 +174,14 @@ def always(battle: Factory) -> bool:
 
 
 FACTS = (
-    Fact("move", "where a counter is", move, room_to_move),
-    Fact("remove", "a counter leaves play", remove, anybody),
-    Fact("back", "a counter comes back", bring_back, anybody_back),
-    Fact("flip", "which side of a counter is up", flip, anybody),
-    Fact("air-strikes", "the air strikes left", air_strikes, always),
-    Fact("pool", "the counters in the pool", pool, begun),
-    Fact("turn", "the number of the turn", turn, begun),
-    Fact("positions", "who pushes the Germans: the screen or our table", real_counters.change, begun),
-    Fact("ruling", "a ruling", ruling, always),
-    Fact("end", "the battle ends here", end, always),
+    Fact("move", "m", "where a counter is", move, room_to_move),
+    Fact("remove", "r", "a counter leaves play", remove, anybody),
+    Fact("back", "b", "a counter comes back", bring_back, anybody_back),
+    Fact("flip", "f", "which side of a counter is up", flip, anybody),
+    Fact("air-strikes", "a", "the air strikes left", air_strikes, always),
+    Fact("pool", "p", "the counters in the pool", pool, begun),
+    Fact("turn", "t", "the number of the turn", turn, begun),
+    Fact("positions", "w", "who pushes the Germans: the screen or our table", real_counters.change, begun),
+    Fact("ruling", "u", "a ruling", ruling, always),
+    Fact("end", "e", "the battle ends here", end, always),
 )

@@ -143,6 +143,8 @@ class BattleScreen(UmpireScreen):
             return self.answering.back() or self._undo(sure)
         if name == "escape" and (self.answering.drop() or not self.answering.at_rest):
             return True
+        if self.answering.own_words:
+            return bool(key) and self.answering.press(key)
         if key == "*":
             return self._why()
         if self.answering.at_rest and key in ("u", "U", "=", "n"):
