@@ -130,7 +130,7 @@ async def test_enter_shows_each_unit_and_hides_them_again(screen_text: Text) -> 
 
 async def test_reconstructed_values_are_marked_and_the_mark_is_explained(screen_text: Text) -> None:
     text = await army(screen_text, "Lord Desecrator", (80, 24), *["down"] * 5)
-    assert "Praetorian Guard  p1 p2" in text
+    assert "Praetorian Guard  g1 g2" in text
     assert "airmobile: moves over anything, move 300*" in text
     assert re.search(r"power +5\*  Power Rating", text)
     assert re.search(r"range +200   firing range", text)

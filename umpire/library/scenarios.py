@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import unknown
 from umpire.library.game import FindRuleset, game_of
@@ -30,6 +31,9 @@ SHIELDS = ("red", "plain")
 
 POSITIONS = ("screen", "table")
 """Where the counters are pushed: on the screen, or on the table, of which only the contested areas are told."""
+
+SCALE = "2 in"
+"""How long 100 game units are on the table, where it is not told."""
 
 
 @dataclass(frozen=True)
@@ -55,15 +59,18 @@ class Scenario:
     """A battle ready to play: the map, the air strikes, and where the values come from (one of SOURCES).
 
     `positions` says where the counters are pushed (one of POSITIONS), `rulings` which answers the scenario chooses.
+    Where there is no map, `armies` are the files of the armies by side, and 100 game units are `scale` on the table.
     """
 
     game: str
     name: str
     source: str
-    air_strikes: int
-    areas: tuple[Area, ...]
+    air_strikes: int = 0
+    areas: tuple[Area, ...] = ()
     positions: str = POSITIONS[0]
     rulings: Mapping[str, str] = field(default_factory=dict)
+    armies: Mapping[str, str] = field(default_factory=dict)
+    scale: str = SCALE
 
 
 def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Scenario | None, list[Problem]]:
@@ -77,6 +84,34 @@ def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Sce
 
 def scenario(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
     """The scenario that a sheet holds; its problems are added to those of the sheet. Raises Enough."""
+    if ruleset := _on_the_table(sheet, find_ruleset):
+        return _meeting(sheet, ruleset, find_ruleset)
+    return _on_a_map(sheet, find_ruleset)
+
+
+def _on_the_table(sheet: Sheet, find_ruleset: FindRuleset) -> Ruleset | None:
+    """The game, if it is one that is played without a map."""
+    with suppress(Illegal):
+        game = sheet.value.get("game") if type(sheet.value) is dict else None
+        ruleset = find_ruleset(clip(game)) if type(game) is str and game else None
+        return ruleset if ruleset and "activation dice" in ruleset.numbers() else None
+    return None
+
+
+def _meeting(sheet: Sheet, ruleset: Ruleset, find_ruleset: FindRuleset) -> Scenario | None:
+    from umpire.library.meeting import meet
+    from umpire.library.shape import MeetingShape, fit
+
+    told = fit(MeetingShape, sheet) if sheet.whole else None
+    if told is None:
+        return None
+    rulings = _rulings(sheet, told.rulings, ruleset)
+    files = meet(sheet, told, ruleset, find_ruleset)
+    made = Scenario(ruleset.key, told.name, SOURCES[0], rulings=rulings, armies=files, scale=told.scale or SCALE)
+    return made if sheet.clean else None
+
+
+def _on_a_map(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
     from umpire.library.shape import MapShape, fit
 
     told = fit(MapShape, sheet) if sheet.whole else None

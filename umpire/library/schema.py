@@ -10,9 +10,10 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from umpire.engine.ruleset import Ruleset
+from umpire.library.meeting import SCALE
 from umpire.library.overrides import MOST, Columns, Value
 from umpire.library.scenarios import DICE, POSITIONS, SHIELDS
-from umpire.library.shape import AreaShape, ArmyShape, FormationShape, MapShape, Shape, UnitShape
+from umpire.library.shape import AreaShape, ArmyShape, FormationShape, MapShape, MeetingShape, Shape, UnitShape
 from umpire.library.tables import SOURCES
 
 Schema = dict[str, Any]
@@ -36,23 +37,51 @@ def army(rulesets: Iterable[Ruleset]) -> Schema:
 
 
 def scenario(rulesets: Iterable[Ruleset]) -> Schema:
-    """The schema of a scenario of those of these games that have a map of areas."""
-    schema = _schema("A scenario of umpire", MapShape)
-    told, area = schema["properties"], _shape(AreaShape)
-    games = [game for game in rulesets if "map" in game.numbers()]
+    """The schema of a scenario of one of these games: of a map of areas, or of two armies that meet."""
+    games = list(rulesets)
+    on_a_map = [game for game in games if "map" in game.numbers()]
+    meeting = [game for game in games if "activation dice" in game.numbers()]
+    either: Schema = {"type": "object", "properties": {"game": {"enum": [game.key for game in meeting]}}}
+    return {
+        "$schema": DRAFT,
+        "title": "A scenario of umpire",
+        "if": {**either, "required": ["game"]},
+        "then": _meeting(meeting),
+        "else": _map(on_a_map),
+        "definitions": {"area": _map_area()},
+    }
+
+
+def _meeting(games: list[Ruleset]) -> Schema:
+    shape = _shape(MeetingShape)
+    told = shape["properties"]
+    told["game"] = _one_of(told["game"], [game.key for game in games])
+    told["armies"] |= {"items": {"type": "string", "minLength": 1}, "minItems": 2, "maxItems": 2}
+    told["scale"]["pattern"] = f"^({SCALE.pattern})?$"
+    told["rulings"] |= {"additionalProperties": False, "properties": _rulings(games)}
+    return shape
+
+
+def _map(games: list[Ruleset]) -> Schema:
+    shape = _shape(MapShape)
+    told = shape["properties"]
     told["game"] = _one_of(told["game"], [game.key for game in games])
     told["source"] = _one_of(told["source"], SOURCES)
     told["positions"] = _one_of(told["positions"], POSITIONS)
     told["rulings"] |= {"additionalProperties": False, "properties": _rulings(games)}
     told["areas"] |= {"patternProperties": {AREA: {"$ref": "#/definitions/area"}}, "additionalProperties": False}
+    return shape
+
+
+def _map_area() -> Schema:
+    area = _shape(AreaShape)
     area["properties"]["shield"] = _one_of(area["properties"]["shield"], SHIELDS)
     numbers: Schema = {"type": "integer", "minimum": DICE.start, "maximum": DICE.stop - 1}
     area["properties"]["adjacent"] |= {
         "items": {"anyOf": [numbers, {"type": "string", "pattern": AREA}]},
         "uniqueItems": True,
     }
-    schema["definitions"] = {"area": area}
-    return schema
+    return area
 
 
 def _rulings(rulesets: Iterable[Ruleset]) -> Schema:

@@ -96,6 +96,14 @@ class MapShape(Shape):
     areas: dict[str, Any] = Field(description="the areas of the map, by number")
 
 
+class MeetingShape(Shape):
+    game: Text = Field(description="the game that the scenario is for")
+    name: Text = Field(description="what the scenario is called")
+    armies: list[Any] = Field(description="the files of the two armies that meet, by name")
+    scale: Text = Field("", description="how long 100 game units are on the table: 2 in where it is not given")
+    rulings: dict[Text, Any] = Field(default_factory=dict, description="the rulings that the scenario settles, by name")
+
+
 class AreaShape(Shape):
     name: Text = Field(description="what the area is called")
     shield: Text = Field(description="red or plain")

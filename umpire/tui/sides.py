@@ -10,8 +10,10 @@ from umpire.library.shipped import shipped
 from umpire.rules import find
 from umpire.tui.reading import Side
 
-FIRST = ("german-infantry-division.yaml", "soviet-rifle-division.yaml")
-"""What stands before the rest of its folder: with these two infantry divisions a newcomer begins."""
+FIRST = (
+    "german-infantry-division.yaml", "soviet-rifle-division.yaml", "imperial-terror-legion.yaml", "usa.yaml",
+)  # fmt: skip
+"""What stands before the rest of its folder: with these a newcomer begins."""
 
 
 def files() -> list[str]:

@@ -1,0 +1,69 @@
+"""Scenarios of games that are played on the players' own table: which armies meet, and by which rulings.
+
+game: alien-scum
+name: First contact
+armies: [terror-legion-landing, usa-outpost]
+scale: 2 in
+rulings: {defeat-at: 2}
+"""
+
+import os
+import re
+
+from umpire.engine.ruleset import Ruleset
+from umpire.library import armies
+from umpire.library.armies import Army
+from umpire.library.folders import own
+from umpire.library.game import FindRuleset
+from umpire.library.problem import clip
+from umpire.library.shape import MeetingShape
+from umpire.library.sheet import Sheet
+from umpire.library.shipped import shipped
+
+SIDES = 2
+SCALE = re.compile(r"[1-9]\d?(\.\d)? (in|cm|mm)")
+
+
+def found(name: str, beside: str) -> str:
+    """The army file of that name: beside the scenario or in the armies' folders, with or without its ending."""
+    places = (os.path.dirname(beside), os.path.join(own("data"), "armies"), shipped("armies"))
+    files = [os.path.join(place, told) for place in places for told in (name, f"{name}.yaml")]
+    return next((file for file in files if os.path.isfile(file)), "")
+
+
+def meet(sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindRuleset) -> dict[str, str]:
+    """The files of the armies that meet, by side; what is wrong with them is reported. Raises Enough."""
+    files: dict[str, str] = {}
+    if len(told.armies) != SIDES:
+        sheet.problem(("armies",), f"{len(told.armies)} armies: two meet", key=True)
+    for number, name in enumerate(told.armies):
+        army, file = _read(sheet, number, name, ruleset, find_ruleset)
+        if army and army.side in files:
+            words = f"both armies are of the side {army.side}: give one another `side:`"
+            sheet.problem(("armies", number), words)
+        if army:
+            files[army.side] = file
+    if told.scale and not SCALE.fullmatch(told.scale):
+        sheet.problem(
+            ("scale",), f"{clip(told.scale)!r} is no length: 100 game units are so many in, cm or mm, as in `2 in`"
+        )
+    return files
+
+
+def _read(
+    sheet: Sheet, number: int, name: object, ruleset: Ruleset, find_ruleset: FindRuleset
+) -> tuple[Army | None, str]:
+    place = ("armies", number)
+    file = found(name, sheet.file) if isinstance(name, str) and name.isprintable() else ""
+    if not file:
+        looked = "beside the scenario, in your armies, among those that came along"
+        sheet.problem(place, f"no army file {clip(str(name))!r}: looked {looked}")
+        return None, ""
+    army, problems = armies.read(file, find_ruleset)
+    if army is None:
+        first = next(problem for problem in problems if problem.level == "error")
+        sheet.problem(place, f"the army has problems, the first of them: {first}")
+    elif army.game != ruleset.key:
+        sheet.problem(place, f"an army of {army.game}, and the scenario is of {ruleset.key}")
+        return None, ""
+    return army, file
