@@ -124,6 +124,95 @@ def test_in_the_middle_of_a_combat_the_step_is_given_again_after_it() -> None:
     assert flipped(session) == "i1"
 
 
+# Several facts in one go
+def test_a_correction_goes_on_until_that_is_all_and_then_asks_why() -> None:
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), "=")
+    assert "." not in offered(session).split()  # nothing is corrected yet
+    give(session, "flip i2")
+    assert offered(session).split()[0] == "."
+    give(session, ".")
+    assert prompt(session) == "The reason"
+    give(session, "wrong box")
+    assert prompt(session) == "Move"
+    assert told(session)[-1] == "The reason: wrong box"
+
+
+def test_facts_a_reason_and_nothing_after_it_in_one_line() -> None:
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), "= move t1 9 flip i2 pool 3 . wrong box, see turn 2")
+    battle = table(session)
+    assert (where(session, "t1"), flipped(session), battle.pool) == ("9", "i2", 3)
+    assert session.steps[-1].answer == "wrong box, see turn 2"
+
+
+def test_kinds_have_letters() -> None:
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), "= m t1 9 f i2 a 2 p 3 t 7 . -")
+    battle = table(session)
+    assert (where(session, "t1"), flipped(session)) == ("9", "i2")
+    assert (battle.air_strikes, battle.pool, battle.turn) == (2, 3, 7)
+
+
+def test_the_battle_is_decided_when_all_facts_are_told() -> None:
+    """Between them no Soviet counter is on the map."""
+    session = played(laid("t1:5 i1:5", "6:f7"), "= remove f7 back f7 8 . -")
+    assert (prompt(session), where(session, "f7")) == ("Move", "8")
+
+
+def test_a_correction_that_decides_the_battle() -> None:
+    session = played(laid("t1:5 i1:5", "6:f7 8:?"), "= remove i1 . a slip")
+    assert outcome(session) == ("soviet", "Victory")
+    assert told(session)[-2] == "The reason: a slip"
+    session.undo()
+    assert (where(session, "i1"), prompt(session)) == ("5", "Move")
+
+
+def test_what_is_not_allowed_refuses_the_whole_line() -> None:
+    session = begun(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"))
+    with pytest.raises(Illegal):
+        session.typed("= move i1 9 pool 12 . -")
+    assert (where(session, "i1"), prompt(session), session.steps) == ("5", "Move", ())
+
+
+def test_a_correction_taken_back_half_way() -> None:
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?"), "= move i1 9 flip")
+    session.undo()
+    assert (where(session, "i1"), flipped(session), prompt(session)) == ("5", "", "Move")
+    assert not session.game.correcting
+
+
+def test_a_counter_nobody_has_seen_is_laid_from_the_pool() -> None:
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?", pool=7), "33")
+    give(session, "= back face-down 9 . -")
+    assert (table(session).hidden, table(session).pool) == (["8", "9"], 6)
+
+
+def test_a_counter_that_left_unseen_comes_back_without_the_pool() -> None:
+    session = played(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?", pool=7), "33")
+    give(session, "= remove face-down-8 back face-down 9 . -")
+    assert (table(session).hidden, table(session).pool) == (["9"], 7)
+
+
+def test_a_soviet_counter_is_turned_face_down_again() -> None:
+    battle, words = corrected("= flip f7")
+    assert (battle.hidden, battle.soviets["292-bde"].seen, battle.soviets["292-bde"].area) == (["8", "6"], False, None)
+    assert "292" not in words
+
+
+def test_with_a_soviet_in_every_area_only_germans_are_moved() -> None:
+    session = begun(crowded())
+    give(session, "= move")
+    assert offered(session) == "t1 i1"
+    session.undo()
+    give(session, "= back")
+    assert "face-down" not in (session.ask.keys() if session.ask else ())
+
+
+def crowded() -> Factory:
+    """A Soviet counter in each of the two areas that there are."""
+    battle = laid("t1:6 i1:6", "6:f7 4:?")
+    battle.areas = {key: replace(battle.areas[key], adjacent=(other,)) for key, other in (("4", "6"), ("6", "4"))}
+    return battle
+
+
 # What may be shown
 def test_no_journal_and_no_view_ties_a_name_to_a_counter_face_down() -> None:
     session = begun(fresh())
