@@ -38,7 +38,6 @@ Set-up
       60/KOHL starts in 3 Mokraya Mechetka (Set-Up)
 
 Turn 1
-      Turn 1 (Step 1)
 """
 
 MOVED = """\
@@ -115,16 +114,44 @@ def test_an_answer_that_does_not_stand_is_refused(
 def test_markdown_holds_no_markup_of_the_battle(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
     lines = said(capsys, journal, "--format", "md").splitlines()
     assert lines[0] == "# Rattenkrieg: rattenkrieg-1"
-    assert [line for line in lines if line.startswith("## ")] == ["## Set-up", "## Turn 1"]
-    assert lines[-7:] == [
+    assert [line for line in lines if line.startswith("## ")] == [
+        "## Set-up", "## Turn 1", "## The board as it stood last"
+    ]  # fmt: skip
+    last = lines.index("## The board as it stood last")
+    assert lines[last - 6 : last] == [
         "- **4** german: 14/36 III carries: 60/120 III *(Step 2)*",
         "- ~~german: 14/36 III with 60/120 III goes to: 3 Mokraya Mechetka~~ *(taken back; Step 2)*",
         "- **5** german: 14/36 III with 60/120 III goes to: 5 Workers' Settlement *(Step 2)*",
         "  - 14/36 III with 60/120 III goes to 5 Workers' Settlement *(Step 2)*",
         r"- **Note:** \<b\>Bold\</b\> \*move\*",
         "",
-        "5 answers, 1 taken back.",
     ]
+    assert lines[-1] == "5 answers, 1 taken back."
+
+
+def test_markdown_has_the_board_as_each_turn_begins_and_at_last(
+    capsys: pytest.CaptureFixture[str], journal: Path
+) -> None:
+    lines = said(capsys, journal, "--format", "md").splitlines()
+    before, after = lines.index("## Turn 1"), lines.index("## The board as it stood last")
+    assert lines[before + 4 : before + 9] == [
+        "| | german | soviet |",
+        "|---|---|---|",
+        "| 2 Orlovka Road (arrow) | 14/36 III, 60/120 III, 14/BAESS |  |",
+        r"| 3 Mokraya Mechetka (1\*, arrow) | 60/160 X, 60/92 III, 60/KOHL |  |",
+        r"| 4 Spartanovka (2\*, red) |  | face down |",
+    ]
+    assert "| 2 Orlovka Road (arrow) | 14/BAESS |  |" in lines[after:]
+    assert r"| 5 Workers' Settlement (1\*) | 14/36 III (moved), 60/120 III (moved) |  |" in lines[after:]
+
+
+def test_a_page_draws_the_board_with_all_its_ways(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
+    page = Page(said(capsys, journal, "--format", "html"))
+    assert page.elements.count("svg") == 3  # at set-up, as turn 1 began, and last
+    assert page.elements.count("rect") == 3 * 11
+    assert page.elements.count("line") == 3 * 18  # half of the 36 neighbours that the areas of the map list
+    drawn = [words for tag, words in page.words if tag == "text"]
+    assert drawn.count("german: 14/BAESS") == 1  # alone in area 2, once the others have left
 
 
 class Page(HTMLParser):
@@ -161,9 +188,9 @@ def test_a_page_stands_by_itself_and_holds_no_markup_of_the_battle(
 ) -> None:
     page = Page(said(capsys, journal, "--format", "html"))
     assert not {"script", "link", "img", "a", "iframe"} & set(page.elements)
-    assert page.attributes == {"lang", "charset", "class"}
+    assert not {"src", "href", "style", "onclick", "onload"} & page.attributes
     assert [words for tag, words in page.words if tag in ("h1", "h2")] == [
-        "Rattenkrieg: rattenkrieg-1", "Set-up", "Turn 1"
+        "Rattenkrieg: rattenkrieg-1", "Set-up", "Turn 1", "The board as it stood last"
     ]  # fmt: skip
     assert ("bdi", "<b>Bold</b> *move*") in page.words
     assert ("s", "german: 14/36 III with 60/120 III goes to: 3 Mokraya Mechetka") in page.words

@@ -34,11 +34,12 @@ def replay(path: str | None, to: int | None, verify: bool, form: str | None, as_
 
 
 def _write_up(journal: "Reader", to: int | None, form: str | None, as_json: bool) -> int:
-    from umpire.rules import find
+    from umpire.rules import find, find_battle
     from umpire.transcript.account import account
 
     ruleset = find(journal.header.ruleset)
-    written = account(f"{ruleset.title}: {journal.path.stem}", journal.header, journal.record, to)
+    battle = find_battle(ruleset.key) if form in ("html", "md") else None
+    written = account(f"{ruleset.title}: {journal.path.stem}", journal.header, journal.record, to, battle)
     if as_json:
         from umpire.transcript.json import json
 

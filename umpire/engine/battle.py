@@ -1,8 +1,8 @@
 """What a game brings, beside its combats, to be played as a whole battle."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from umpire.engine.asks import Ask
 from umpire.engine.table import Table
@@ -12,13 +12,24 @@ T = TypeVar("T", bound=Table)
 Rules = Coroutine[Ask[Any], Any, None]
 
 
+class Survivor(NamedTuple):
+    """A unit that is left at the end, as an army list names it; `state` says how it stands, if not as it began."""
+
+    type: str
+    name: str
+    label: str
+    letter: str
+    state: str = ""
+
+
 @dataclass(frozen=True)
 class Battle(Generic[T]):
     """The procedures of a whole battle, over the game's own `table`; `key` is that of its Ruleset.
 
     `set_up` is what happens before the first turn. The engine then calls `turn` until GameOver is raised; each turn can
     begin from any table that was written down. `correction` asks the umpire what to put right, and does it; `view` says
-    what may be shown.
+    what may be shown; `survivors` who is left, by side; `worth` what a table is worth to a side that looks ahead, from 0
+    (lost) to 1 (won).
     """
 
     key: str
@@ -27,3 +38,5 @@ class Battle(Generic[T]):
     turn: Callable[[T], Rules]
     correction: Callable[[T], Rules]
     view: Callable[[T], View]
+    survivors: Callable[[T], Mapping[str, Sequence[Survivor]]] = lambda table: {}
+    worth: Callable[[T, str], float] = lambda table, side: 0.5

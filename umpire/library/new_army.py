@@ -3,18 +3,22 @@
 import json
 import os
 import re
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
 from typing import Any
 
 from umpire.engine.asks import Illegal
+from umpire.engine.battle import Survivor
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Numbers
 from umpire.library import labels
+from umpire.library.folders import own
 from umpire.library.game import FindRuleset
 from umpire.library.overrides import Columns
 from umpire.library.scalars import scalar
+from umpire.library.shipped import shipped
 
 SCHEMA = "army.schema.json"
 """The schema that a list names in its first line, beside it."""
@@ -95,6 +99,34 @@ def create(path: str, text: str) -> None:
         except BaseException:
             os.unlink(path)
             raise
+
+
+def keep(stem: str, text: str) -> str:
+    """Put a list into the player's folder under a name that is free, its schema beside it; its path. Raises OSError."""
+    folder = os.path.join(own("data"), "armies")
+    os.makedirs(folder, exist_ok=True)
+    shutil.copyfile(os.path.join(shipped("armies"), SCHEMA), os.path.join(folder, SCHEMA))
+    number = 1
+    while True:
+        file = os.path.join(folder, f"{stem}.yaml" if number == 1 else f"{stem}-{number}.yaml")
+        try:
+            create(file, text)
+        except FileExistsError:
+            number += 1
+        else:
+            return file
+
+
+def survived(ruleset: Ruleset, side: str, name: str, survivors: Sequence[Survivor]) -> str:
+    """The list of those of a side that were left at the end of a battle; how they stand is said in its comments."""
+    units = [{"type": one.type, "name": one.name, "label": one.label, "code": one.letter} for one in survivors]
+    first, *rest = write(ruleset, {"game": ruleset.key, "side": side, "name": name, "units": units}).splitlines()
+    states: dict[str, list[str]] = {}
+    for one in survivors:
+        if one.state:
+            states.setdefault(one.state, []).append(one.label)
+    told = (line for state, labels in states.items() for line in _comment(f"{state}: {', '.join(labels)}"))
+    return "\n".join((first, *told, *rest)) + "\n"
 
 
 def write(ruleset: Ruleset, told: Mapping[str, Any]) -> str:

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
+from umpire.engine.battle import Battle
 from umpire.engine.journal import Header
-from umpire.engine.record import Note, Record, Step
+from umpire.engine.record import Note, Record, Step, Turn
 from umpire.engine.table import Event
+from umpire.engine.view import View
+from umpire.transcript.board import Show, boards, last_board
 from umpire.transcript.history import Given, history
 
 
@@ -24,19 +28,26 @@ class Chapter:
     turn: int
     opening: tuple[Event, ...] = ()
     lines: list[Told | Note] = field(default_factory=list)
+    board: View | None = None
 
     @property
     def heading(self) -> str:
         return f"Turn {self.turn}" if self.turn else "Set-up"
 
+    @property
+    def told(self) -> list[Event]:
+        """What was told as it began, without what its heading says."""
+        return [event for event in self.opening if event.words != self.heading]
+
 
 @dataclass(frozen=True)
 class Account:
-    """The whole of it. `begun` says from which files, by which rulings and with which seed."""
+    """The whole of it. `begun` says from which files, by which rulings and with which seed; `end` is the last board."""
 
     title: str
     begun: tuple[str, ...]
     chapters: tuple[Chapter, ...]
+    end: View | None = None
 
     @property
     def answers(self) -> list[Told]:
@@ -62,9 +73,17 @@ def _answers(number: int) -> str:
     return f"{number or 'No'} answer{'' if number == 1 else 's'}"
 
 
-def account(title: str, header: Header, record: Record, to: int | None = None) -> Account:
-    """The account of a battle, up to the answer of that number among those that stand (all, if not said)."""
-    return Account(title, tuple(_begun(header)), tuple(_chapters(record, len(record.steps) if to is None else to)))
+def account(
+    title: str, header: Header, record: Record, to: int | None = None, battle: Battle[Any] | None = None
+) -> Account:
+    """The account of a battle, up to the answer of that number among those that stand (all, if not said).
+
+    With the procedures of its `battle` it has the board of each turn, and the last.
+    """
+    until = len(record.steps) if to is None else to
+    show = boards(battle, record) if battle else lambda turn: None
+    end = last_board(battle, record, until) if battle else None
+    return Account(title, tuple(_begun(header)), tuple(_chapters(record, until, show)), end)
 
 
 def _begun(header: Header) -> Iterator[str]:
@@ -76,16 +95,20 @@ def _begun(header: Header) -> Iterator[str]:
         yield f"Seed of the program's dice: {header.seed}"
 
 
-def _chapters(record: Record, to: int) -> list[Chapter]:
+def _chapters(record: Record, to: int, show: Show) -> list[Chapter]:
     assert record.first is not None
     notes = _notes(record)
-    chapters = [Chapter(record.first.turn, record.first.events)]
+
+    def begun(turn: Turn) -> Chapter:
+        return Chapter(turn.turn, turn.events, board=show(turn))
+
+    chapters = [begun(record.first)]
     chapters[0].lines += notes.get(0, ())
     for number, given in _numbered(record, to):
         chapters[-1].lines.append(Told(number, given.step))
         if number is not None:
             if given.began:
-                chapters.append(Chapter(given.began.turn, given.began.events))
+                chapters.append(begun(given.began))
             chapters[-1].lines += notes.get(number, ())
     return chapters
 

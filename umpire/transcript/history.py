@@ -9,11 +9,15 @@ from umpire.engine.record import Line, Redo, Step, Turn, Undo
 
 @dataclass(eq=False)
 class Given:
-    """An answer, and the turn that `began` after it. `again`: it was taken back, and is told where it came again."""
+    """An answer, and the turn that `began` after it. `again`: it was taken back, and is told where it came again.
+
+    `waits`: it was taken back, and is given again once what is asked now is answered.
+    """
 
     step: Step
     stands: bool = True
     again: bool = False
+    waits: bool = False
     began: Turn | None = None
 
 
@@ -22,6 +26,8 @@ def history(lines: Iterable[Line]) -> list[Given]:
     told = _History()
     for line in lines:
         told.add(line)
+    for given in told.waiting:
+        given.waits = True
     return [given for given in told.all if given.stands or not given.again]
 
 

@@ -4,14 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.record import Note
 from umpire.engine.table import Event
+from umpire.engine.view import View
 from umpire.paper.page import Html, element, page
 from umpire.transcript.account import Account, Chapter, Told
-from umpire.transcript.sentences import answered, source
+from umpire.transcript.board import stacks, standing
+from umpire.transcript.map import drawn
+from umpire.transcript.sentences import LAST, answered, source
 
 STYLE = """
 ul { list-style: none; margin-left: 8mm }
 .answer { margin-top: 1mm }
 .cite { font-size: 7pt; font-style: italic; margin-left: 1mm }
+.map { width: 100%; margin: 2mm 0; font: 11px Arial, Helvetica, "Liberation Sans", sans-serif; break-inside: avoid }
 .note { border-left: 2px solid #000; padding-left: 2mm; margin: 1mm 0 }
 """
 
@@ -20,15 +24,28 @@ def html(account: Account) -> str:
     """The page; no word of the account is markup."""
     begun = (element("p", line) for line in account.begun)
     chapters = (part for chapter in account.chapters for part in _chapter(chapter))
-    body = (element("h1", account.title), *begun, *chapters, element("p", account.count, kind="marks"))
+    end = (element("h2", LAST), *_board(account.end)) if account.end else ()
+    body = (element("h1", account.title), *begun, *chapters, *end, element("p", account.count, kind="marks"))
     return page(account.title, "A battle written up.", STYLE, body)
 
 
 def _chapter(chapter: Chapter) -> Iterator[Html]:
     yield element("h2", chapter.heading)
-    yield from _events(chapter.opening)
+    yield from _board(chapter.board)
+    yield from _events(chapter.told)
     for line in chapter.lines:
         yield from _line(line)
+
+
+def _board(view: View | None) -> Iterator[Html]:
+    """What the board says in its heading, and its map, or a list of what stands where."""
+    if view is None:
+        return
+    yield element("p", ", ".join(view.header))
+    if len({(place.column, place.row) for place in view.places}) == len(view.places):
+        yield drawn(view)
+    else:
+        yield element("ul", *(element("li", element("bdi", standing(stack))) for stack in stacks(view)))
 
 
 def _line(line: Told | Note) -> Iterator[Html]:

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 
 from umpire.engine.record import Note
+from umpire.engine.view import View
 from umpire.transcript.account import Account, Told
-from umpire.transcript.sentences import answered, source
+from umpire.transcript.board import named, sides, stacks
+from umpire.transcript.sentences import LAST, answered, source
 
 SIGNS = re.compile(r"([\\`*_\[\]<>~|&#])")
 """What means something to Markdown within a line."""
@@ -18,11 +20,28 @@ def markdown(account: Account) -> Iterator[str]:
         yield from ("", _plain(line))
     for chapter in account.chapters:
         yield from ("", f"## {chapter.heading}", "")
-        for event in chapter.opening:
+        yield from _board(chapter.board)
+        for event in chapter.told:
             yield f"- {_plain(event.words)} *({_plain(event.cite)})*"
         for told in chapter.lines:
             yield from _line(told)
+    if account.end:
+        yield from ("", f"## {LAST}", "", *_board(account.end))
     yield from ("", account.count)
+
+
+def _board(view: View | None) -> Iterator[str]:
+    """What the board says in its heading, and a table of the places where something stands."""
+    if view is None:
+        return
+    named_sides = sides(view)
+    yield from (_plain(", ".join(view.header)), "")
+    yield f"| | {' | '.join(map(_plain, named_sides))} |"
+    yield f"|---|{'---|' * len(named_sides)}"
+    for stack in stacks(view):
+        cells = (", ".join(stack.sides.get(side, ())) for side in named_sides)
+        yield f"| {_plain(named(stack.place))} | {' | '.join(map(_plain, cells))} |"
+    yield ""
 
 
 def _line(line: Told | Note) -> Iterator[str]:

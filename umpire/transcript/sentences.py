@@ -5,6 +5,8 @@ from umpire.engine.record import Step
 BY = {"thrown": "thrown by the program", "bot": "by a bot"}
 """Who gave an answer, where it was not a person."""
 
+LAST = "The board as it stood last"
+
 
 def answered(step: Step) -> str:
     """`Soviet infiltration: two dice name an area: 6 2`."""

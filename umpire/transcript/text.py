@@ -19,7 +19,7 @@ def text(account: Account) -> Iterator[str]:
     for chapter in account.chapters:
         yield ""
         yield chapter.heading
-        for event in chapter.opening:
+        for event in chapter.told:
             yield from _wrapped(INDENT, f"{event.words} ({event.cite})")
         for told in chapter.lines:
             yield from _line(told)

@@ -9,6 +9,7 @@ from umpire.engine.amendment import Amendment
 from umpire.engine.asks import Answer, Ask, ChooseSome
 from umpire.engine.record import Step
 from umpire.engine.session import Session
+from umpire.engine.table import Event
 from umpire.tui.answering import offered
 
 
@@ -29,12 +30,12 @@ def difference(session: Session, number: int, answer: Answer) -> list[Content]:
     if not differs and tried.view == session.view:
         return [*lines, Content("nothing else becomes different")]
     if came.waiting and tried.ask:
-        differs.append(Content.assemble(("asked then ", "$quiet"), tried.ask.prompt))
+        lines.append(Content.assemble(("asked then ", "$quiet"), tried.ask.prompt))
     return [*lines, *differs] if differs else [*lines, Content("nothing that was told; but the table stands otherwise")]
 
 
 def _differs(came: Amendment, old: Step, now: Step) -> Iterator[Content]:
-    if old.events != now.events:
+    if old.told != now.told:
         yield _became(old, now)
     yield from (_became(*pair) for pair in came.changed if pair[0] is not old)
     for words, steps in (
@@ -48,18 +49,28 @@ def _differs(came: Amendment, old: Step, now: Step) -> Iterator[Content]:
 def _became(old: Step, now: Step) -> Content:
     """One line as it read and as it reads."""
     words = now.words if old.words == now.words else f"{old.words} → {now.words}"
-    was, told = events(old), events(now)
+    was, told = said_of(old.told), said_of(now.told)
     became = ((f"  {told or 'nothing'}", "bold"), f" instead of {was or 'nothing'}") if was != told else ()
     return Content.assemble((f"{now.prompt}: ", "$quiet"), words, *became)
 
 
+def amended(session: Session, number: int, answer: Answer) -> str:
+    """Make it so, and say it in one line. Raises as `Session.amend`."""
+    came = session.amend(number, answer)
+    session.settle()
+    now = session.steps[number]
+    left = f"; not given again: {said(came.waiting)}" if came.waiting else ""
+    return f"amended: {now.prompt}: {now.words}{left}"
+
+
 def line(step: Step) -> str:
     """A step in one line."""
-    return "  ".join(part for part in (f"{step.prompt}: {step.words}", events(step)) if part)
+    return "  ".join(part for part in (f"{step.prompt}: {step.words}", said_of(step.events)) if part)
 
 
-def events(step: Step) -> str:
-    return "; ".join(event.words for event in step.events)
+def said_of(events: Sequence[Event]) -> str:
+    """What happened, in one line."""
+    return "; ".join(event.words for event in events)
 
 
 def said(steps: Sequence[Step]) -> str:

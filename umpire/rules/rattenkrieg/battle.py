@@ -8,7 +8,9 @@ from umpire.rules.rattenkrieg.pieces import Factory
 from umpire.rules.rattenkrieg.pieces import lay as lay
 from umpire.rules.rattenkrieg.set_up import set_up
 from umpire.rules.rattenkrieg.strategy_phase import strategy_phase
+from umpire.rules.rattenkrieg.survivors import survivors
 from umpire.rules.rattenkrieg.view import view
+from umpire.rules.rattenkrieg.worth import worth
 
 
 async def turn(battle: Factory) -> None:
@@ -19,4 +21,4 @@ async def turn(battle: Factory) -> None:
     victory.last_turn(battle)
 
 
-BATTLE = Battle("rattenkrieg", Factory, set_up, turn, correction, view)
+BATTLE = Battle("rattenkrieg", Factory, set_up, turn, correction, view, survivors, worth)

@@ -1,31 +1,31 @@
 """The journal of a battle: every answer by turns, with what came of it; amend one, or undo to it, from here."""
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from umpire.engine.asks import Answer, Illegal
+from umpire.engine.asks import Ask, Illegal
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
 from umpire.engine.record import Step
 from umpire.engine.session import Session
-from umpire.tui.amending import difference, line, meant, said
+from umpire.tui.amending import amended, difference, line, meant
 from umpire.tui.answering import offered
+from umpire.tui.faces import is_throw
+from umpire.tui.log import Log, Place
 from umpire.tui.screens.armies import counted
 from umpire.tui.screens.beside import BesideScreen
+from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.words import WordsScreen
+from umpire.tui.screens.writing import write
 from umpire.tui.widgets.drawing import flow
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Listing, Row
 from umpire.tui.widgets.reader import wrapped
-
-Place = tuple[str, int]
-"""What a row shows: `answer`, `note`, `undone` or `waiting`, and its number there."""
 
 BY = {"typed": "typed", "thrown": "thrown by the app", "scripted": "scripted", "bot": "by the bot"}
 
@@ -39,6 +39,10 @@ class JournalScreen(BesideScreen):
         Binding("U", "redo", "Redo", id="journal_redo"),
         Binding("n", "note", "Note", id="journal_note"),
         Binding("d", "dice", "The throw before", id="journal_dice"),
+        Binding("slash", "find", "Find", id="journal_find"),
+        Binding("y", "copy", "Copy the line", id="journal_copy"),
+        Binding("Y", "copy_turn", "Copy the turn", id="journal_copy_turn"),
+        Binding("x", "write_up", "Write up", id="journal_write_up"),
         Binding("asterisk,multiply,kp_multiply", "why", "Why", id="journal_why"),
         Binding("J", "back", "Back", id="journal_back"),
     ]
@@ -48,6 +52,7 @@ class JournalScreen(BesideScreen):
         self.session, self.game = session, game
         self.message = ""
         self._sure: Place | None = None
+        self._sought = ""
 
     # What is drawn
 
@@ -73,42 +78,21 @@ class JournalScreen(BesideScreen):
             ("U", "redo", "U"),
             ("n", "note", "n"),
             ("d", "throw before", "d"),
+            ("/", "find", "slash"),
+            ("x", "write up", "x"),
+            ("y Y", "copy", "y"),
             ("*", "why", "asterisk"),
             ("Esc 0", "back", "escape"),
             ("?", "help", "question_mark"),
         )
 
     def rows(self) -> Sequence[Row]:
-        return list(self._rows())
-
-    def _rows(self) -> Iterator[Row]:
-        record = self.session.record
-        yield _turn(record.first.turn if record.first else 0)
-        yield from self._notes(range(1))
-        for number, step in enumerate(record.steps):
-            yield Row(("  " if step.also else "") + line(step), value=("answer", number))
-            yield from self._notes(range(number + 1, number + 2))
-            if step.began:
-                yield _turn(step.began.turn)
-        yield from self._notes(range(len(record.steps) + 1, sys.maxsize))
-        yield from _gone("waiting", "waits to be given again", self._waiting())
-        yield from _gone("undone", "taken back", record.undone)
-
-    def _notes(self, after: range) -> Iterator[Row]:
-        """The notes that stand after so many answers."""
-        for number, note in enumerate(self.session.record.notes):
-            if note.at in after:
-                yield Row(f"note: {note.note}", value=("note", number))
-
-    def _waiting(self) -> list[Step]:
-        """What waits to be given again after an amendment; an undone answer is listed as undone alone."""
-        undone = {id(step) for step in self.session.record.undone}
-        return [step for step in self.session.record.waiting if id(step) not in undone]
+        self.log_shown = Log(self.session.record)
+        return self.log_shown.rows
 
     def _step(self, value: Place | None) -> Step | None:
         """The answer that a row shows."""
-        steps = {"answer": self.session.record.steps, "waiting": self._waiting(), "undone": self.session.record.undone}
-        return steps[value[0]][value[1]] if value and value[0] in steps else None
+        return self.log_shown.steps.get(value) if value else None
 
     def about(self, value: Place | None, width: int) -> Sequence[Content]:
         return [row for part in self._said(value) for row in wrapped(part, width, 2)]
@@ -145,24 +129,29 @@ class JournalScreen(BesideScreen):
         except (Illegal, Fault) as problem:
             self._say(str(problem))
             return
+        if is_throw(self.session.steps[number]):
+            self.app.push_screen(DiceScreen(self.session, number), self._amended)
+        else:
+            self._type_anew(number, ask)
+
+    def _type_anew(self, number: int, ask: Ask[Any]) -> None:
         old = self.session.steps[number]
+        came: list[str] = []
 
         def tell(typed: str) -> Sequence[Content]:
             if typed:
                 return difference(self.session, number, meant(ask, typed))
             return flow([Content(f"{row.code} {row.words}".strip()) for row in offered(ask)], self.size.width - 2)
 
-        words = WordsScreen(
-            f"{old.prompt}: {old.words}", "makes it so", lambda typed: self._amend(number, meant(ask, typed)), tell
-        )
-        self.app.push_screen(words)
+        def take(typed: str) -> None:
+            came.append(amended(self.session, number, meant(ask, typed)))
 
-    def _amend(self, number: int, answer: Answer) -> None:
-        came = self.session.amend(number, answer)
-        self.session.settle()
-        now = self.session.steps[number]
-        left = f"; not given again: {said(came.waiting)}" if came.waiting else ""
-        self._relist(("answer", number), f"amended: {now.prompt} {now.words}{left}")
+        words = WordsScreen(f"{old.prompt}: {old.words}", "makes it so", take, tell)
+        self.app.push_screen(words, lambda taken: self._relist(("answer", number), came[-1] if taken else ""))
+
+    def _amended(self, came: tuple[int, str] | None) -> None:
+        if came:
+            self._relist(("answer", came[0]), came[1])
 
     def _standing(self) -> int | None:
         value: Place | None = self.listing.value
@@ -204,6 +193,43 @@ class JournalScreen(BesideScreen):
             words = str(problem)
         self._relist(self._last(), words)
 
+    # Find, copy, write up
+
+    def action_find(self) -> None:
+        """The next line with all these words."""
+        head, end = "Words of a line", "goes to the next with all of them"
+        self.app.push_screen(WordsScreen(head, end, self._find, self._found, self._sought))
+
+    def _found(self, words: str) -> Sequence[Content]:
+        found = self._with(words)
+        return [Content(counted(len(found), "line")), *(Content(row.words.strip()) for row in found)] if words else ()
+
+    def _with(self, words: str) -> list[Row]:
+        """The rows with all of these words, the next after the cursor first."""
+        rows, at, sought = self.listing.rows, self.listing.at + 1, words.casefold().split()
+        return [row for row in rows[at:] + rows[:at] if row.value and all(w in row.words.casefold() for w in sought)]
+
+    def _find(self, words: str) -> None:
+        if not (found := self._with(words)):
+            raise Illegal(f"no line has {words}")
+        self._sought = words
+        self._relist(found[0].value)
+
+    def action_copy(self) -> None:
+        """The line under the cursor, for another program."""
+        self._copy(self.listing.rows[self.listing.at : self.listing.at + 1])
+
+    def action_copy_turn(self) -> None:
+        self._copy(self.log_shown.turn_of(self.listing.at))
+
+    def _copy(self, rows: Sequence[Row]) -> None:
+        self.app.copy_to_clipboard("\n".join(row.words for row in rows).strip())
+        self._say(f"copied: {counted(len(rows), 'line')}, as far as the terminal lets the program")
+
+    def action_write_up(self) -> None:
+        """The battle as Markdown and as a page."""
+        write(self.app, self.session, self._say)
+
     # Note, why, the throw before
 
     def action_note(self) -> None:
@@ -223,7 +249,7 @@ class JournalScreen(BesideScreen):
         rows = self.listing.rows
         for at in (*range(self.listing.at - 1, -1, -1), *range(len(rows) - 1, self.listing.at, -1)):
             step = self._step(rows[at].value)
-            if step and rows[at].value[0] == "answer" and _faces(step):
+            if step and rows[at].value[0] == "answer" and is_throw(step):
                 self._relist(rows[at].value)
                 return
 
@@ -236,17 +262,6 @@ class JournalScreen(BesideScreen):
         self.relist(value)
 
 
-def _turn(turn: int) -> Row:
-    return Row(f"Turn {turn}" if turn else "Set-up", style="bold")
-
-
-def _gone(kind: str, words: str, steps: Sequence[Step]) -> Iterator[Row]:
-    """Answers that do not stand, and the words that say so before each."""
-    if steps:
-        yield Row(words.capitalize(), style="bold")
-    yield from (Row(f"({words}) {line(step)}", value=(kind, at), style="$quiet") for at, step in enumerate(steps))
-
-
 def _by(step: Step) -> str:
     """Who gave the answer."""
     if step.presumed:
@@ -257,15 +272,7 @@ def _by(step: Step) -> str:
     return BY.get(step.by, step.by)
 
 
-def _faces(step: Step) -> bool:
-    """Were dice thrown? A throw is a list of faces, or those of both sides."""
-    answer = step.answer
-    if isinstance(answer, dict):
-        return "attack" in answer
-    return isinstance(answer, list) and bool(answer) and all(isinstance(face, int) for face in answer)
-
-
 def _dice(steps: Sequence[Step]) -> str:
     """The dice among them, in words."""
-    thrown = ", ".join(step.words for step in steps if _faces(step))
+    thrown = ", ".join(step.words for step in steps if is_throw(step))
     return f", dice {thrown}" if thrown else ""

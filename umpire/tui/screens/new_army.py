@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shutil
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,8 +10,6 @@ from textual.content import Content
 from umpire.engine.asks import Illegal
 from umpire.library import new_army
 from umpire.library.booklets import heeded
-from umpire.library.folders import own
-from umpire.library.shipped import shipped
 from umpire.rules import RULESETS, find
 from umpire.tui.screens.armies import Found, read_all
 from umpire.tui.screens.beside import BesideScreen
@@ -98,16 +95,4 @@ def text(pattern: Pattern) -> str:
 
 def begin(pattern: Pattern) -> str:
     """Write a new list into the player's folder, its schema beside it; its path. Raises Illegal, OSError."""
-    folder = os.path.join(own("data"), "armies")
-    os.makedirs(folder, exist_ok=True)
-    shutil.copyfile(os.path.join(shipped("armies"), new_army.SCHEMA), os.path.join(folder, new_army.SCHEMA))
-    stem = os.path.splitext(os.path.basename(pattern[1]))[0] or "new-army"
-    written, number = text(pattern), 1
-    while True:
-        file = os.path.join(folder, f"{stem}.yaml" if number == 1 else f"{stem}-{number}.yaml")
-        try:
-            new_army.create(file, written)
-        except FileExistsError:
-            number += 1
-        else:
-            return file
+    return new_army.keep(os.path.splitext(os.path.basename(pattern[1]))[0] or "new-army", text(pattern))

@@ -25,7 +25,8 @@ def nothing(words: str) -> Sequence[Content]:
 class WordsScreen(ModalScreen[bool]):
     """`take` gets the words on Enter, `tell` says before what they would do; each refuses with Illegal or Fault.
 
-    Gives back whether they were taken; Esc, and Enter without words, drop it.
+    `words` are there to begin with, marked so that typing replaces them. Gives back whether words were taken; Esc, and
+    Enter without words, drop it.
     """
 
     def __init__(
@@ -34,9 +35,10 @@ class WordsScreen(ModalScreen[bool]):
         enter: str,
         take: Callable[[str], object],
         tell: Callable[[str], Sequence[Content]] = nothing,
+        words: str = "",
     ) -> None:
         super().__init__()
-        self._head, self._enter, self._take, self._tell = head, enter, take, tell
+        self._head, self._enter, self._take, self._tell, self._words = head, enter, take, tell, words
 
     def compose(self) -> ComposeResult:
         with Vertical(id="wording"):
@@ -47,8 +49,11 @@ class WordsScreen(ModalScreen[bool]):
 
     def on_mount(self) -> None:
         self.query_one(KeyBar).show((("Enter", self._enter, "enter"), ("Esc", "drop it", "escape")))
-        self.query_one(TypingLine).focus()
-        self._told("")
+        line = self.query_one(TypingLine)
+        line.value = self._words
+        line.action_select_all()
+        line.focus()
+        self._told(self._words)
 
     def _told(self, words: str) -> None:
         try:
@@ -79,7 +84,7 @@ class WordsScreen(ModalScreen[bool]):
             return
         try:
             self._take(words)
-        except (Illegal, Fault, Unwritten) as problem:
+        except (Illegal, Fault, Unwritten, OSError) as problem:
             self._show([Content.styled(str(problem), "$warning")])
         else:
             self.dismiss(True)

@@ -1,0 +1,77 @@
+"""The dice of a throw that was given, put right one by one."""
+
+from typing import Any
+
+from umpire.engine.asks import Answer, Ask, Illegal
+from umpire.engine.dice import Contest
+from umpire.engine.record import Step
+from umpire.engine.session import Session
+
+FACES = "123456"
+
+
+def is_throw(step: Step) -> bool:
+    """Were dice thrown? A throw is a list of faces, or those of both sides."""
+    answer = step.answer
+    if isinstance(answer, dict):
+        return "attack" in answer
+    return isinstance(answer, list) and bool(answer) and all(isinstance(face, int) for face in answer)
+
+
+def throws(session: Session) -> list[int]:
+    """The numbers (from 0) of the answers that are throws."""
+    return [number for number, step in enumerate(session.steps) if is_throw(step)]
+
+
+class Faces:
+    """The faces of a throw, one of them `at` hand. Where the best dice alone were told, these."""
+
+    def __init__(self, ask: Ask[Any], answer: Answer) -> None:
+        self._answer = answer
+        self._parts = Contest.PARTS if isinstance(answer, dict) else ("",)
+        self._faces = {part: [str(face) for face in self._told(part)] for part in self._parts}
+        self.sides = ask.sides if isinstance(ask, Contest) else (ask.side,)
+        self.at = 0
+
+    def _told(self, part: str) -> Any:
+        """The faces of one side as they were answered: a list of numbers, or the best dice as text."""
+        return self._answer[part] if part else self._answer
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """The faces by side."""
+        return list(self._faces.values())
+
+    @property
+    def _places(self) -> list[tuple[str, int]]:
+        return [(part, number) for part, faces in self._faces.items() for number in range(len(faces))]
+
+    def move(self, step: int) -> None:
+        """To another die, past the last to the first."""
+        self.at = (self.at + step) % len(self._places)
+
+    def put(self, face: str) -> None:
+        """The die at hand shows another face; the next one is at hand. Raises Illegal."""
+        if face not in FACES:
+            raise Illegal(f"no die shows {face}; faces are 1 to 6")
+        part, number = self._places[self.at]
+        self._faces[part][number] = face
+        self.move(1)
+
+    @property
+    def answer(self) -> Answer:
+        """The answer as it is now; dice that were put right are no longer the app's."""
+        now = {part: self._now(part) for part in self._parts}
+        if not isinstance(self._answer, dict):
+            return now[""]
+        thrown = [part for part in self._answer.get("thrown", ()) if now[part] == self._answer[part]]
+        told = {name: value for name, value in self._answer.items() if name != "thrown"}
+        return {**told, **now, **({"thrown": thrown} if thrown else {})}
+
+    def _now(self, part: str) -> str | list[int]:
+        faces = self._faces[part]
+        return "".join(faces) if isinstance(self._told(part), str) else [int(face) for face in faces]
+
+    @property
+    def changed(self) -> bool:
+        return bool(self.answer != self._answer)

@@ -1,0 +1,161 @@
+"""A throw that was told wrong: the cursor on a die, its true face, and what becomes different before it is so."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Key
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from umpire.engine.asks import Illegal
+from umpire.engine.game import Fault
+from umpire.engine.journal import Unwritten
+from umpire.engine.session import Session
+from umpire.tui.amending import amended, difference
+from umpire.tui.faces import Faces, throws
+from umpire.tui.keypad import typed
+from umpire.tui.screens.armies import counted
+from umpire.tui.widgets.drawing import lines
+from umpire.tui.widgets.keybar import KeyBar
+from umpire.tui.widgets.reader import wrapped
+
+DICE = {"right": 1, "+": 1, "left": -1, "-": -1}
+THROWS = {"up": -1, "down": 1}
+
+
+class DiceScreen(ModalScreen[tuple[int, str]]):
+    """The throws of a battle, begun with that of a number; gives back which was amended, and so in words."""
+
+    def __init__(self, session: Session, number: int) -> None:
+        super().__init__()
+        self.session, self.number = session, number
+        self._throws = throws(session)
+        self._problem = ""
+        self.faces: Faces | None = None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="wording"):
+            yield Static(id="wanted")
+            yield Static(id="faces")
+            yield Static(id="told")
+            yield KeyBar()
+
+    def on_mount(self) -> None:
+        keys = (
+            ("1-6", "its face", "1"),
+            ("+ -", "die", "plus"),
+            ("c", "combat before", "c"),
+            ("Up Down", "throw", "up"),
+            ("Enter", "makes it so", "enter"),
+            ("Esc", "drop it", "escape"),
+        )
+        self.query_one(KeyBar).show(keys)
+        self.query_one("#faces", Static).auto_links = False
+        self._look(self.number)
+
+    def _combat_before(self) -> int:
+        """The last throw of both sides before this one, past the first the last of all."""
+        both = [number for number in self._throws if isinstance(self.session.steps[number].answer, dict)]
+        wanted = both or self._throws
+        return max((number for number in wanted if number < self.number), default=wanted[-1])
+
+    def _other(self, step: int) -> int:
+        """The throw before this one or after it, past the last the first."""
+        return self._throws[(self._throws.index(self.number) + step) % len(self._throws)]
+
+    def _look(self, number: int) -> None:
+        self.number, self.faces, self._problem = number, None, ""
+        try:
+            self.faces = Faces(self.session.asked_at(self.number), self.session.steps[self.number].answer)
+        except (Illegal, Fault) as problem:
+            self._problem = str(problem)
+        self._redraw()
+
+    def on_key(self, event: Key) -> None:
+        key = typed(event)
+        self._problem = ""
+        if event.key in THROWS:
+            self._look(self._other(THROWS[event.key]))
+        elif key == "c":
+            self._look(self._combat_before())
+        elif key == "\r":
+            self._make_it_so()
+        elif event.key in ("escape", "backspace"):
+            self.dismiss(None)
+        elif self.faces and (step := DICE.get(event.key) or DICE.get(key)):
+            self.faces.move(step)
+        elif self.faces and key.isascii() and key.isdigit():
+            self._put(self.faces, key)
+        else:
+            return
+        event.stop()
+        if self.is_current:
+            self._redraw()
+
+    def _put(self, faces: Faces, face: str) -> None:
+        try:
+            faces.put(face)
+        except Illegal as problem:
+            self._problem = str(problem)
+
+    def _make_it_so(self) -> None:
+        if self.faces is None or not self.faces.changed:
+            self.dismiss(None)
+            return
+        try:
+            self.dismiss((self.number, amended(self.session, self.number, self.faces.answer)))
+        except (Illegal, Fault, Unwritten) as problem:
+            self._problem = str(problem)
+
+    def action_die(self, at: int) -> None:
+        """What a click on a die does."""
+        if self.faces:
+            self.faces.at = at
+            self._redraw()
+
+    # What is drawn
+
+    def _redraw(self) -> None:
+        step = self.session.steps[self.number]
+        place = f"  throw {self._throws.index(self.number) + 1} of {len(self._throws)}"
+        turn = self.session.record.last_turn(self.number)[1].turn
+        head = Content.assemble((f"Turn {turn}  {step.prompt}: {step.words}", "bold"), (place, "$quiet"))
+        self.query_one("#wanted", Static).update(head)
+        self.query_one("#faces", Static).update(self._dice() if self.faces else "")
+        self._tell()
+
+    def _dice(self) -> Content:
+        """The faces by side, that at hand in brackets."""
+        assert self.faces
+        number = iter(range(99))
+        parts = []
+        for side, faces in zip(self.faces.sides, self.faces.rows, strict=True):
+            dice = [self._die(face, next(number)) for face in faces]
+            parts.append(Content.assemble((f"{side} ", "bold"), Content("").join(dice)))
+        return Content("   v   ").join(parts)
+
+    def _die(self, face: str, number: int) -> Content:
+        assert self.faces
+        here = number == self.faces.at
+        words = f"[{face}]" if here else f" {face} "
+        return Content.styled(words, f"{'bold reverse ' if here else ''}@click=screen.die({number})")
+
+    def _tell(self) -> None:
+        """What becomes different, as many lines as there is room for."""
+        told = [line for part in self._different() for line in wrapped(part, self.size.width - 2, 2)]
+        room = max(1, self.size.height - 8)
+        if len(told) > room:
+            told = [*told[: room - 1], Content.styled(f"and {counted(len(told) - room + 1, 'line')} more", "$quiet")]
+        self.query_one("#told", Static).update(lines(told))
+
+    def _different(self) -> Sequence[Content]:
+        if self._problem:
+            return [Content.styled(self._problem, "$warning")]
+        if self.faces is None or not self.faces.changed:
+            return [Content.styled("as it was told; type the true face of the die in brackets", "$quiet")]
+        try:
+            return difference(self.session, self.number, self.faces.answer)
+        except (Illegal, Fault) as problem:
+            return [Content.styled(str(problem), "$warning")]
