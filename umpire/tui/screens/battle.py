@@ -17,7 +17,9 @@ from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
 from umpire.tui.amending import said
 from umpire.tui.answering import Answering
+from umpire.tui.faces import throws
 from umpire.tui.keypad import typed
+from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
 from umpire.tui.screens.screen import Command, UmpireScreen
 from umpire.tui.screens.words import WordsScreen
@@ -69,15 +71,26 @@ class BattleScreen(UmpireScreen):
                 ("+ -", "move", "plus"),
                 ("Backspace", "takes back", "backspace"),
                 ("!", "overrule", "!"),
+                ("c", "amend dice", "c"),
                 ("J", "journal", "J"),
                 ("*", "why", "asterisk"),
                 ("?", "help", "question_mark"),
+            )
+        if self.session.ask is None:
+            return (
+                ("x", "write up", "x"),
+                ("u", "undo", "u"),
+                ("c", "amend dice", "c"),
+                ("J", "journal", "J"),
+                ("?", "help", "question_mark"),
+                ("q", "leave", "q"),
             )
         return (
             ("v", "move", "v"),
             ("e", "end", "e"),
             ("u", "undo", "u"),
             ("U", "redo", "U"),
+            ("c", "amend dice", "c"),
             ("J", "journal", "J"),
             ("=", "correct", "="),
             ("n", "note", "n"),
@@ -117,12 +130,12 @@ class BattleScreen(UmpireScreen):
 
     def _log(self) -> list[Content]:
         """The last steps that told something, the newest last."""
-        told = [step for step in self.session.steps[-40:] if step.events]
+        told = [step for step in self.session.steps[-40:] if step.told]
         room = max(1, self.query_one("#log", Static).size.height)
         return [self._told(step).truncate(self.size.width - 2, ellipsis=True) for step in told[-room:]]
 
     def _told(self, step: Step) -> Content:
-        events = "; ".join(event.words for event in step.events)
+        events = "; ".join(event.words for event in step.told)
         return Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, (f"  {events}" if events else "", "bold"))
 
     # Keys and the mouse
@@ -155,6 +168,10 @@ class BattleScreen(UmpireScreen):
         if key in BY_KEY and not self.answering.buffer:
             BY_KEY[key].open(self)
             return True
+        if key == "c" and not self.answering.begins(key):
+            return self._amend()
+        if key == "x" and self.session.ask is None:
+            return self._write_up()
         if key == "!" or (key in ("i", "I") and not self.answering.begins(key)):
             return self._overrule()
         return bool(key) and self.answering.press(key)
@@ -178,6 +195,24 @@ class BattleScreen(UmpireScreen):
             return True
         self.message = f"taken back: {said(self.session.undo())}"
         return True
+
+    def _amend(self) -> bool:
+        """The last throw, to be put right; from there the throws before."""
+        if thrown := throws(self.session):
+            self.app.push_screen(DiceScreen(self.session, thrown[-1]), lambda came: self._say(came[1] if came else ""))
+        else:
+            self.message = "no dice were thrown yet; c in the journal amends any other answer"
+        return True
+
+    def _write_up(self) -> bool:
+        from umpire.tui.screens.writing import write
+
+        write(self.app, self.session, self._say)
+        return True
+
+    def _say(self, words: str) -> None:
+        self.message = words
+        self.redraw()
 
     def _overrule(self) -> bool:
         """What is barred at the ask, or its verdicts: to look at, and for the umpire to choose."""
