@@ -33,7 +33,8 @@ class Ask(Generic[T]):
 
     `about` names by key what the question concerns; `presumed` is the answer that is nearly always given (`MISSING`
     where nothing is presumed); `at_rest` says that nothing is half done, so that the umpire may correct the table;
-    `whole_line` that its token may hold blanks: it takes all that is left of a typed line.
+    `whole_line` that its token may hold blanks: it takes all that is left of a typed line. `in_line` says that it goes
+    on with the act that was begun before it: a line that is typed as a whole, given together and taken back together.
     """
 
     at_rest = False
@@ -41,13 +42,21 @@ class Ask(Generic[T]):
     whole_line = False
 
     def __init__(
-        self, cite: str, side: str, prompt: str, *, about: Sequence[str] = (), presumed: Answer = MISSING
+        self,
+        cite: str,
+        side: str,
+        prompt: str,
+        *,
+        about: Sequence[str] = (),
+        presumed: Answer = MISSING,
+        in_line: bool = False,
     ) -> None:
         self.cite = cite
         self.side = side
         self.prompt = prompt
         self.about = tuple(about)
         self.presumed = presumed
+        self.in_line = in_line
 
     def __await__(self) -> "Generator[Ask[Any], Any, T]":
         answer: T = yield self
@@ -113,8 +122,9 @@ class _Offer(Ask[T], Generic[O, T]):
         odds: Callable[[O | None], Outlook | None] | None = None,
         about: Sequence[str] = (),
         presumed: Answer = MISSING,
+        in_line: bool = False,
     ) -> None:
-        super().__init__(cite, side, prompt, about=about, presumed=presumed)
+        super().__init__(cite, side, prompt, about=about, presumed=presumed, in_line=in_line)
         self.options: tuple[O, ...] = tuple(options)
         self.odds = odds
         self._barred = barred
@@ -158,7 +168,8 @@ class _Offer(Ask[T], Generic[O, T]):
         raise Illegal(f"{self.prompt}: {key!r} is not here to be chosen, even by the umpire")
 
     def forced(self) -> Answer:
-        return next(iter(self._by_key)) if len(self.shown()) == 1 else MISSING
+        # in a line that may be typed blind each name stands where it was meant
+        return next(iter(self._by_key)) if len(self.shown()) == 1 and not self.in_line else MISSING
 
     def _parse(self, token: str) -> str:
         typed = token.casefold().strip()

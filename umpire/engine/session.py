@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from umpire.engine.amendment import Amendment, amendment
-from umpire.engine.asks import CORRECT, MISSING, Answer, Ask, Illegal
+from umpire.engine.asks import CORRECT, MISSING, Answer, Ask, Illegal, MayChoose
 from umpire.engine.battle import Battle
 from umpire.engine.dice import Contest
 from umpire.engine.flat import dump
@@ -124,10 +124,13 @@ class Session:
         return CORRECT if token == "=" and ask.at_rest else ask.parse(token)
 
     def _pass_to(self, token: str) -> None:
-        """Answer what is presumed, and a choice of one unless the token names it."""
-        while (ask := self.game.ask) and not ask.at_rest:
+        """Answer what needs no word: what is presumed, a choice of one, the end of a line where faces follow; unless
+        the token names something there."""
+        while (ask := self.game.ask) and not ask.at_rest and not _means(ask, token):
             answer = ask.presumed if ask.presumed is not MISSING else ask.forced()
-            if answer is MISSING or (ask.presumed is MISSING and _means(ask, token)):
+            if answer is MISSING and isinstance(ask, MayChoose) and ask.in_line and token[:1].isdigit():
+                answer = None
+            if answer is MISSING:
                 return
             self._give(answer, {**ALSO, "presumed": ask.presumed is not MISSING})
 
@@ -343,6 +346,7 @@ class Session:
 
 def _means(ask: Ask[Any], token: str) -> bool:
     try:
-        return bool(ask.parse(token))
+        ask.parse(token)
     except Illegal:
         return False
+    return True
