@@ -1,0 +1,84 @@
+"""Fields of Death to the Alien Scum! laid by hand: the units named by their codes, all others not there."""
+
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from umpire.engine.journal import FORMAT, Header
+from umpire.engine.session import Session
+from umpire.library import armies
+from umpire.library.armies import Army
+from umpire.rules import find
+from umpire.rules.alien_scum import RULESET
+from umpire.rules.alien_scum.battle import BATTLE, lay
+from umpire.rules.alien_scum.field import Field, Unit
+
+ROOT = Path(__file__).parents[3]
+LISTS = {"legion": "imperial-terror-legion", "usa": "usa"}
+
+
+@cache
+def army(name: str) -> Army:
+    found, problems = armies.read(ROOT / "armies" / f"{name}.yaml", find)
+    assert found is not None, problems
+    return found
+
+
+def whole(**rulings: str) -> Field:
+    """Both whole lists."""
+    table = RULESET.table({name.replace("_", "-"): answer for name, answer in rulings.items()})
+    scenario: Any = SimpleNamespace(scale="2 in")
+    return lay(scenario, table.numbers, table.rulings, {side: army(name) for side, name in LISTS.items()})
+
+
+def laid(legion: str, usa: str, **rulings: str) -> Field:
+    """`laid("t1 k1", "m1 d1")`: only these are there."""
+    field = whole(**rulings)
+    there = {("legion", code) for code in legion.split()} | {("usa", code) for code in usa.split()}
+    field.units = {key: unit for key, unit in field.units.items() if (unit.side, unit.code) in there}
+    assert len(field.units) == len(there)
+    return field
+
+
+def begun(field: Field, **more: Any) -> Session:
+    """A battle that begins with the next turn of this field."""
+    header = Header(FORMAT, "0", "alien-scum", numbers=field.numbers, rulings=field.rulings, seed="7")
+    return Session.begin(BATTLE, field, header, turn=1, **more)
+
+
+def legion_goes(field: Field, line: str = "", points: str = "444444") -> Session:
+    """The Legion goes first and has 24 points, if not other activation dice are given; then a typed line or more."""
+    session = begun(field)
+    give(session, "6")
+    give(session, "1")
+    give(session, points)
+    for part in line.split(";"):
+        give(session, part)
+    return session
+
+
+def give(session: Session, line: str) -> None:
+    session.typed(line)
+    session.settle()
+
+
+def field(session: Session) -> Field:
+    assert isinstance(session.game.table, Field)
+    return session.game.table
+
+
+def unit(session: Session, code: str, side: str = "legion") -> Unit:
+    return next(unit for unit in field(session).units.values() if (unit.side, unit.code) == (side, code))
+
+
+def told(session: Session) -> list[str]:
+    """All that happened, in words."""
+    turns = [(step, step.began) for step in session.steps]
+    return [event.words for step, began in turns for event in (*step.events, *(began.events if began else ()))]
+
+
+def barred(session: Session, key: str) -> str:
+    """Why something is not offered."""
+    bars = session.ask.barred()  # type: ignore[union-attr]
+    return next(str(bar.words) for bar in bars if key in (bar.thing.key, getattr(bar.thing, "code", "")))

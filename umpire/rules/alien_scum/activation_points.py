@@ -1,0 +1,102 @@
+"""Activation Points: a go of one side. Its dice give points; a point lets a unit move and attack, once each."""
+
+from collections.abc import Awaitable, Callable, Iterator
+
+from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
+from umpire.engine.dice import Roll
+from umpire.rules.alien_scum import attack_procedure, breakthrough, commanders, late, movement
+from umpire.rules.alien_scum.field import Field, Unit
+from umpire.rules.alien_scum.pieces import Manner
+
+CITE = "Activation Points"
+
+SHOOT = Plain("shoot", "shoot", "f")
+CLOSE = Plain("close-assault", "close in", "a")
+MOVE = Plain("move", "move, dig in", "v")
+BREAK = Plain("breakthrough", "break through", "b")
+COMMANDER = Plain("change-unit", "a commander changes his unit", "c")
+LATE = Plain("late-action", "a late action of the other side", "l")
+END = Plain("end", "the go is over", "e")
+
+ALL = (SHOOT, CLOSE, MOVE, BREAK, COMMANDER, LATE)
+
+ACTS: dict[str, Callable[[Field, str], Awaitable[None]]] = {
+    SHOOT.key: attack_procedure.shoot,
+    CLOSE.key: attack_procedure.close_in,
+    MOVE.key: movement.move,
+    BREAK.key: breakthrough.break_through,
+    COMMANDER.key: commanders.change_unit,
+    LATE.key: late.act,
+}
+
+
+async def activate(battle: Field, side: str) -> None:
+    begin(battle, side)
+    dice = battle.dice(side)
+    faces = await AtRest(lambda: Roll(CITE, side, f"Activation dice of {side}", battle.dice(side)))
+    battle.points = sum(faces)
+    battle.tell(f"{side} has {battle.points} points from {dice} dice", CITE)
+    while (act := await AtRest(lambda: acts(battle, side))).key != END.key:
+        if act.key != BREAK.key:
+            battle.victor = ""
+        await ACTS[act.key](battle, side)
+    end(battle, side)
+
+
+def begin(battle: Field, side: str) -> None:
+    """A new go: nobody of the side has acted, nobody of the enemy was attacked; who was silenced loses this go."""
+    battle.step, battle.nameless, battle.victor, battle.closed = f"go of {side}", 0, "", False
+    battle.points, battle.over[side] = 0, 0
+    free = [unit for unit in battle.alive(side) if unit.silenced == "now"]
+    if free:
+        battle.tell(f"No longer silenced: {battle.names(free)}", "Combat Results: Silenced")
+    for unit in battle.alive(side):
+        unit.silenced = "now" if unit.silenced == "next" else ""
+        unit.paid = unit.moved = unit.attacked = False
+    for unit in battle.alive(battle.foe(side)):
+        unit.target = False
+    silenced = [unit for unit in battle.alive(side) if unit.silenced]
+    if silenced:
+        battle.tell(f"Silenced in this go: {battle.names(silenced)}", "Combat Results: Silenced")
+
+
+def end(battle: Field, side: str) -> None:
+    # Points that are left are lost (A38); the table remembers them for a late action.
+    if battle.points:
+        battle.tell(f"{side} leaves {battle.points} points", CITE)
+    battle.over[side], battle.points, battle.victor = battle.points, 0, ""
+
+
+def acts(battle: Field, side: str) -> Ask[Plain]:
+    """What the side on go can do now, and what it cannot with the reason."""
+    shut = (
+        [Barred(act, "the go is over", "The umpire rules") for act in ALL]
+        if battle.closed
+        else list(closed(battle, side))
+    )
+    barred = {bar.thing.key for bar in shut}
+    possible = [act for act in (*ALL, END) if act.key not in barred]
+    prompt = f"{side}: {battle.points} points; act"
+    return Choose(CITE, side, prompt, possible, barred=lambda: shut)
+
+
+def closed(battle: Field, side: str) -> Iterator[Barred]:
+    manners: tuple[tuple[Plain, Manner], ...] = ((SHOOT, "shooting"), (CLOSE, "close-assault"))
+    for act, manner in manners:
+        if why := attack_procedure.impossible(battle, side, manner, battle.points):
+            yield Barred(act, *why)
+    if why := movement.impossible(battle, side, battle.points):
+        yield Barred(MOVE, *why)
+    if not breakthrough.possible(battle):
+        yield Barred(BREAK, "nobody has just destroyed the target of his close assault, or no enemy is left to attack",
+                     "Rule 9")  # fmt: skip
+    if why := commanders.impossible(battle, side):
+        yield Barred(COMMANDER, *why)
+    if why := late.impossible(battle, battle.foe(side)):
+        yield Barred(LATE, *why)
+
+
+def can_still_fire(battle: Field, side: str) -> list[Unit]:
+    """The units that could still attack with the points there are."""
+    able = attack_procedure.why_no_attack
+    return [unit for unit in battle.alive(side) if able(battle, unit, "shooting", battle.points) is None]

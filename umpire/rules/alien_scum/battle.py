@@ -1,0 +1,10 @@
+"""Death to the Alien Scum! as a whole battle: turns of two goes each, until a side is defeated."""
+
+from umpire.engine.battle import Battle
+from umpire.rules.alien_scum.correction import correction
+from umpire.rules.alien_scum.field import Field
+from umpire.rules.alien_scum.field import lay as lay
+from umpire.rules.alien_scum.turn_sequence import set_up, turn
+from umpire.rules.alien_scum.view import view
+
+BATTLE = Battle("alien-scum", Field, set_up, turn, correction, view)

@@ -1,0 +1,105 @@
+"""What is told of an attack before the dice: who helps, flank, cover, commanders. Once said it is remembered.
+
+Each is one key or two: `+b3` a helper, `k` the flank, `d` dug in, `cw` in woods, `l1` a commander, `m` had moved.
+"""
+
+from collections.abc import Iterator
+
+from umpire.engine.asks import Ask, Barred, MayChoose, Plain
+from umpire.rules.alien_scum import outlook
+from umpire.rules.alien_scum.attack import CAPS
+from umpire.rules.alien_scum.commanders import join, living
+from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
+from umpire.rules.alien_scum.fight import Fight, had_moved, pay, why_no_part
+from umpire.rules.alien_scum.particulars import COVERS, DUG_IN, FLANK, MOVED, NOT_DUG_IN
+
+CITE = "Rule 2"
+
+
+async def circumstances(battle: Field, fight: Fight) -> None:
+    """Everything that is told, until that is all."""
+    while told := await more(battle, fight):
+        tell(battle, fight, told)
+
+
+def more(battle: Field, fight: Fight) -> Ask[Plain | Offer | None]:
+    options: list[Plain | Offer] = [*helpers(battle, fight), *so(battle, fight)]
+    return MayChoose(
+        CITE,
+        fight.attacker.side,
+        f"{fight.words}: more, or Space for the dice",
+        options,
+        decline="the dice",
+        barred=lambda: barred(battle, fight),
+        about=[fight.attacker.key, fight.target.key],
+        odds=lambda told: outlook.of(battle, fight, told.key if told else ""),
+        in_line=True,
+    )
+
+
+def tell(battle: Field, fight: Fight, told: Plain | Offer) -> None:
+    match told.key:
+        case MOVED.key:
+            assert fight.charged
+            battle.points += 1
+            had_moved(battle, fight.charged)
+            fight.charged = None
+        case FLANK.key:
+            fight.flank = True
+        case DUG_IN.key | NOT_DUG_IN.key:
+            fight.target.dug_in = told.key == DUG_IN.key
+        case key if key.startswith("cover-"):
+            fight.target.cover = key.removeprefix("cover-")
+        case key if key in battle.commanders:
+            commander = battle.commanders[key]
+            join(battle, commander, fight.attacker if commander.side == fight.attacker.side else fight.target)
+        case key:
+            fight.helpers.append(battle.units[key])
+            pay(battle, fight, battle.units[key])
+
+
+def helpers(battle: Field, fight: Fight) -> list[Offer]:
+    """Rule 10 and Rule 11: the friends that may help."""
+    mine = battle.alive(fight.attacker.side)
+    return offers(battle, (unit for unit in mine if not why_no_help(battle, fight, unit)), "+")
+
+
+def barred(battle: Field, fight: Fight) -> Iterator[Barred]:
+    for unit in battle.alive(fight.attacker.side):
+        if unit not in (fight.attacker, *fight.helpers) and (why := why_no_help(battle, fight, unit)):
+            yield Barred(offer(battle, unit, "+"), *why)
+
+
+def why_no_help(battle: Field, fight: Fight, unit: Unit) -> tuple[str, str] | None:
+    """Why a friend may not help, and by which rule."""
+    if unit in (fight.attacker, *fight.helpers):
+        return "it is in the attack", "Rule 10"
+    if why := why_no_part(battle, unit, battle.points):
+        return why
+    tanks = fight.tanks(battle)
+    supports = fight.closing and battle.kind(fight.attacker).infantry_class and battle.kind(unit).is_a("tank")
+    if supports and tanks:
+        return "tank support counts once", "Rule 11"
+    most = CAPS.get(battle.rulings["assist-cap"])
+    counted = len(fight.helpers) + len(tanks) + 1 + supports
+    if most is not None and counted > most:
+        return f"{counted} assists{', tank support being two' if tanks or supports else ''}; allowed: {most} at most", \
+            "Ruling: assist-cap"  # fmt: skip
+    return None
+
+
+def so(battle: Field, fight: Fight) -> Iterator[Plain]:
+    """What can be said of the attack that is not so yet."""
+    target = fight.target
+    if fight.charged:
+        yield MOVED
+    if not fight.flank:
+        yield FLANK
+    # Aircraft neither dig in nor claim cover (A47).
+    if not battle.kind(target).is_a("aircraft"):
+        yield NOT_DUG_IN if target.dug_in else DUG_IN
+        yield from (told for cover, told in COVERS.items() if cover != (target.cover or "none"))
+    for unit, letter in ((fight.attacker, "l"), (target, "o")):
+        for commander in living(battle, unit.side):
+            if not commander.unit:
+                yield Plain(commander.key, f"{commander.words} is with {unit.words}", letter + commander.code)

@@ -1,0 +1,200 @@
+"""The field of battle: every unit of both sides and how it stands, the commanders, whose go it is and his points."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from umpire.engine.asks import Illegal
+from umpire.engine.table import Numbers, Table
+from umpire.rules.alien_scum.pieces import Combatant, UnitType, unit_type
+
+if TYPE_CHECKING:
+    from umpire.library.armies import Army
+    from umpire.library.scenarios import Scenario
+
+
+@dataclass
+class Unit:
+    """A unit and how it stands.
+
+    `cover` is the ground it was said to stand in, until it moves. `silenced` is "next" while its next go is lost to it
+    and "now" in that go. What it did in its side's last go stays until that side's next: `paid` a point, `moved`
+    (named, or said when it attacked), `attacked`; `target` that it was attacked in the go of the enemy.
+    """
+
+    key: str
+    words: str
+    code: str
+    side: str
+    type: str
+    traits: tuple[str, ...] = ()
+    values: dict[str, Any] = field(default_factory=dict)
+    lost: bool = False
+    dug_in: bool = False
+    cover: str = ""
+    silenced: str = ""
+    paid: bool = False
+    moved: bool = False
+    attacked: bool = False
+    target: bool = False
+
+
+@dataclass
+class Commander:
+    """A commander: `unit` is the key of the one that he is with, empty until it is said."""
+
+    key: str
+    words: str
+    code: str
+    side: str
+    grade: str
+    unit: str = ""
+    lost: bool = False
+
+
+@dataclass
+class Loss:
+    """A unit that was destroyed: in which turn, by which unit (empty where the umpire says so), and how."""
+
+    unit: str
+    turn: int
+    by: str
+    how: str
+
+
+@dataclass(kw_only=True)
+class Field(Table):
+    """Both armies. `goes` are the sides that have still to go in this turn, the first of them now if `on_go`.
+
+    `points` are the activation points left, `nameless` how many units moved without being named, `over` lists the
+    points that each side left over in its last go. `victor` is the unit that may break through; `closed` says that the
+    umpire has ended the go.
+    """
+
+    units: dict[str, Unit]
+    commanders: dict[str, Commander]
+    sides: tuple[str, ...]
+    scale: str = "2 in"
+    turn: int = 0
+    goes: list[str] = field(default_factory=list)
+    on_go: str = ""
+    step: str = "Deployment"
+    points: int = 0
+    nameless: int = 0
+    over: dict[str, int] = field(default_factory=dict)
+    losses: list[Loss] = field(default_factory=list)
+    closed: bool = False
+    victor: str = ""
+
+    def foe(self, side: str) -> str:
+        return next(other for other in self.sides if other != side)
+
+    def alive(self, side: str) -> list[Unit]:
+        return [unit for unit in self.units.values() if unit.side == side and not unit.lost]
+
+    def lost(self, side: str) -> int:
+        """How many units of a side were destroyed."""
+        return sum(self.units[loss.unit].side == side for loss in self.losses)
+
+    def dice(self, side: str) -> int:
+        """Activation Points: the activation dice of a side, one fewer for every so many units lost."""
+        printed = self.numbers["activation dice"]
+        return max(0, int(printed["number"]) - self.dice_lost(side))
+
+    def dice_lost(self, side: str) -> int:
+        return int(self.lost(side) // self.numbers["activation dice"]["units lost a die"])
+
+    def kind(self, unit: Unit) -> UnitType:
+        """The type of a unit with its own values."""
+        return unit_type(unit.type, {**self.numbers["units"][unit.type], **unit.values})
+
+    def printed(self, unit: Unit, name: str, default: Any = None) -> Any:
+        """A printed value of a unit that only the whole game needs: move, move and fire."""
+        return unit.values.get(name, self.numbers["units"][unit.type].get(name, default))
+
+    def move(self, unit: Unit) -> int:
+        """How far it moves in one go, in game units."""
+        if "airmobile" in unit.traits:
+            return int(self.numbers["traits"]["airmobile"]["move"])
+        return int(self.printed(unit, "move"))
+
+    def with_unit(self, unit: Unit) -> list[Commander]:
+        return [each for each in self.commanders.values() if each.unit == unit.key and not each.lost]
+
+    def combatant(self, unit: Unit) -> Combatant:
+        """A unit as it meets another; of two commanders the higher counts."""
+        grades = {commander.grade for commander in self.with_unit(unit)}
+        grade = "chief" if "chief" in grades else "subordinate" if grades else "none"
+        return Combatant(self.kind(unit), unit.cover or "none", unit.dug_in, grade)  # type: ignore[arg-type]
+
+    def can_dig_in(self, unit: Unit) -> bool:
+        return unit.type in self.numbers["dig in"]["types"]
+
+    def names(self, units: Iterable[Unit]) -> str:
+        return ", ".join(unit.words for unit in units)
+
+
+class Offer(NamedTuple):
+    """A unit as it is offered: how it stands in words, and what makes it the equal of others."""
+
+    key: str
+    words: str
+    code: str
+    alike: object
+
+
+def offer(battle: Field, unit: Unit, prefix: str = "") -> Offer:
+    states = list(standing(battle, unit))
+    words = f"{unit.words} ({', '.join(states)})" if states else unit.words
+    does = (unit.paid, unit.moved, unit.attacked, unit.target)
+    same = (unit.type, unit.traits, tuple(sorted(unit.values.items())), tuple(states), does)
+    return Offer(unit.key, words, prefix + unit.code, same)
+
+
+def offers(battle: Field, units: Iterable[Unit], prefix: str = "") -> list[Offer]:
+    return [offer(battle, unit, prefix) for unit in units]
+
+
+def standing(battle: Field, unit: Unit) -> Iterator[str]:
+    """How a unit stands, in words: what is remembered of it."""
+    if unit.dug_in:
+        yield "dug in"
+    if unit.cover not in ("", "none"):
+        yield unit.cover.replace("-", " ")
+    if unit.silenced:
+        yield "silenced" if unit.silenced == "now" else "silenced next go"
+    yield from (f"with {commander.words}" for commander in battle.with_unit(unit))
+
+
+def lay(
+    scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
+) -> Field:
+    """The field of a scenario: every unit of both army lists. Raises Illegal where a list is missing."""
+    armies = armies or {}
+    if len(armies) != 2:
+        raise Illegal("a battle needs the lists of two sides")
+    units = [_unit(side, unit) for side, army in armies.items() for unit in army.units]
+    commanders = [_commander(side, number, told) for side, army in armies.items()
+                  for number, told in enumerate(army.commanders, 1)]  # fmt: skip
+    return Field(
+        numbers=numbers,
+        rulings=dict(rulings),
+        units={unit.key: unit for unit in units},
+        commanders={commander.key: commander for commander in commanders},
+        sides=tuple(armies),
+        scale=scenario.scale,
+        over=dict.fromkeys(armies, 0),
+    )
+
+
+def _unit(side: str, told: Any) -> Unit:
+    return Unit(_key(told.key), told.label, told.code, side, told.type, told.traits, dict(told.overrides))
+
+
+def _commander(side: str, number: int, told: Any) -> Commander:
+    return Commander(_key(f"{side}/{told.label}"), told.label, str(number), side, told.grade)
+
+
+def _key(words: str) -> str:
+    """What the journal keeps of a name: a token without blanks."""
+    return "-".join(words.casefold().split())

@@ -1,0 +1,97 @@
+"""One attack of the whole game while it is told: who is in it, and the point that each spends."""
+
+from dataclasses import dataclass, field
+
+from umpire.rules.alien_scum.field import Field, Unit
+from umpire.rules.alien_scum.movement import unmoved
+from umpire.rules.alien_scum.pieces import Attack, Manner
+from umpire.rules.alien_scum.quick import STAND_OFF
+
+
+@dataclass
+class Fight:
+    """Attacker, target and helpers. `charged` is the unit that has just spent a point and may have moved before."""
+
+    attacker: Unit
+    target: Unit
+    manner: Manner
+    helpers: list[Unit] = field(default_factory=list)
+    flank: bool = False
+    charged: Unit | None = None
+
+    @property
+    def closing(self) -> bool:
+        return self.manner == "close-assault"
+
+    @property
+    def words(self) -> str:
+        helped = f" with {', '.join(unit.words for unit in self.helpers)}" if self.helpers else ""
+        return f"{self.attacker.words}{helped} {'closes in on' if self.closing else 'shoots at'} {self.target.words}"
+
+    def tanks(self, battle: Field) -> list[Unit]:
+        """Rule 11: the helpers that support infantry as tanks."""
+        if not (self.closing and battle.kind(self.attacker).infantry_class):
+            return []
+        return [unit for unit in self.helpers if battle.kind(unit).is_a("tank")]
+
+    def sharing(self) -> list[Unit]:
+        """Rule 10: the helpers that share the attacker's fate: in a close assault not artillery and aircraft."""
+        return [unit for unit in self.helpers if not (self.closing and unit.type in STAND_OFF)]
+
+    def attack(self, battle: Field) -> Attack:
+        """The attack as the tables judge it."""
+        tanks, sharing = self.tanks(battle), self.sharing()
+        return Attack(
+            attacker=battle.combatant(self.attacker),
+            target=battle.combatant(self.target),
+            manner=self.manner,
+            assists=len(self.helpers) - len(tanks),
+            tank_support=bool(tanks),
+            flank=self.flank,
+            shock="shock" in self.attacker.traits,
+            reply=bool(battle.kind(self.target).range) and not self.target.silenced,
+            exempt=len(self.helpers) - len(sharing),
+            static=sum(battle.kind(unit).static for unit in sharing),
+            cannot_dig_in=sum(not battle.can_dig_in(unit) for unit in sharing),
+        )
+
+
+def why_no_part(battle: Field, unit: Unit, points: int) -> tuple[str, str] | None:
+    """Why a unit may take no part in an attack, leading or helping, with so many points; and by which rule."""
+    if not battle.kind(unit).range:
+        return "it has no weapon", "Ruling: no-weapon"
+    if unit.silenced == "now":
+        return "it is silenced in this go", "Combat Results: Silenced"
+    if unit.attacked:
+        return "it has attacked in this go", "Turn Sequence"
+    if unit.moved and not battle.printed(unit, "move and fire", True):
+        return "it has moved, and may not move and fire in one go", "Rule 4"
+    if not (unit.paid or points or may_have_moved(battle, unit)):
+        return "no points are left", "Activation Points"
+    return None
+
+
+def may_have_moved(battle: Field, unit: Unit) -> bool:
+    """May it be one of those that moved without being named?"""
+    return bool(battle.nameless) and unit in unmoved(battle, unit.side)
+
+
+# One point pays for a move and an attack. Who has moved unnamed has paid already: so it is where all that could have
+# moved have, or no other point is left; else the player says so.
+def pay(battle: Field, fight: Fight, unit: Unit) -> None:
+    fight.charged = None
+    if unit.paid:
+        return
+    free = unmoved(battle, unit.side)
+    if unit in free and battle.nameless and (len(free) == battle.nameless or not battle.points):
+        had_moved(battle, unit)
+        return
+    fight.charged = unit if may_have_moved(battle, unit) else None
+    battle.points -= 1
+    unit.paid = True
+
+
+def had_moved(battle: Field, unit: Unit) -> None:
+    """It is one of those that moved without being named."""
+    battle.nameless -= 1
+    unit.paid = unit.moved = True

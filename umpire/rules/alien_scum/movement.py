@@ -1,0 +1,160 @@
+"""Moves cost nothing to tell: so many units move, and only those are named whose move matters later.
+
+Those are artillery and anti-tank, which may not fire after it (Rule 4), and the dug in, for whom it ends (Rule 12).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
+
+CITE = "Rule 2"
+ROAD = 2
+"""Rule 16: the road bonus costs one point more."""
+
+DIG = Plain("dig-in", "they dig in instead", "d")
+BY_ROAD = Plain("by-road", "by road, twice as far: halts at 300 from the enemy", "r")
+
+
+def impossible(battle: Field, side: str, points: int) -> tuple[str, str] | None:
+    """Why nobody may move with so many points, and by which rule."""
+    if most_nameless(battle, side, points) or any(not why_no_move(battle, unit, points) for unit in battle.alive(side)):
+        return None
+    return "no unit is left that may move" if points else "no points are left", "Activation Points"
+
+
+def most_nameless(battle: Field, side: str, points: int) -> int:
+    """How many more units may move unnamed: those alive that could, less those that did."""
+    return max(0, min(points, len(unmoved(battle, side)) - battle.nameless))
+
+
+def unmoved(battle: Field, side: str) -> list[Unit]:
+    """Units whose move need not be named and that have spent no point yet; so many of them as moved unnamed did."""
+    return [unit for unit in battle.alive(side) if not (matters(battle, unit) or unit.paid or unit.silenced)
+            and not battle.kind(unit).static]  # fmt: skip
+
+
+def matters(battle: Field, unit: Unit) -> bool:
+    """Does the move of a unit matter later?"""
+    return unit.dug_in or not battle.printed(unit, "move and fire", True)
+
+
+def why_no_move(battle: Field, unit: Unit, points: int) -> tuple[str, str] | None:
+    """Why a unit may not move now with so many points, and by which rule."""
+    if battle.kind(unit).static:
+        return "it never moves", "Rule 8"
+    if unit.silenced == "now":
+        return "it is silenced in this go", "Combat Results: Silenced"
+    if unit.moved:
+        return "it has moved in this go", "Activation Points"
+    if unit.attacked and not battle.printed(unit, "move and fire", True):
+        return "it has fired, and may not move and fire in one go", "Rule 4"
+    if not unit.paid and not points:
+        return "no points are left", "Activation Points"
+    return None
+
+
+async def move(battle: Field, side: str) -> None:
+    """`v13`, `v13r` by road, `vk1-4`, with `d` to dig in."""
+    ready = [unit for unit in battle.alive(side) if not why_no_move(battle, unit, battle.points)]
+
+    def barred() -> Iterator[Barred]:
+        for unit in battle.alive(side):
+            if why := why_no_move(battle, unit, battle.points):
+                yield Barred(offer(battle, unit), *why)
+
+    options: list[Plain | Offer] = [*numbers(battle, side), *offers(battle, ready)]
+    first = await Choose(CITE, side, "Move: how many, or whom", options, barred=barred, in_line=True)
+    if first.key in battle.units:
+        await named(battle, side, battle.units[first.key])
+        return
+    each = ROAD if first.key.startswith("road") else 1
+    number = int(first.code.removesuffix("r"))
+    battle.nameless += number
+    battle.points -= number * each
+    told(battle, str(number), each)
+
+
+def numbers(battle: Field, side: str) -> Iterator[Plain]:
+    for number in range(1, most_nameless(battle, side, battle.points) + 1):
+        yield Plain(f"move-{number}", f"{number} move", str(number))
+    for number in range(1, min(most_nameless(battle, side, battle.points), battle.points // ROAD) + 1):
+        yield Plain(f"road-{number}", f"{number} by road", f"{number}r")
+
+
+async def named(battle: Field, side: str, first: Unit) -> None:
+    """One unit or more by name, until that is all; or they dig in."""
+    moving = [first]
+    while True:
+        more = await MayChoose(
+            CITE, side, f"{battle.names(moving)}: more, or Enter", further(battle, side, moving), decline="move",
+            about=[unit.key for unit in moving], in_line=True,
+        )  # fmt: skip
+        match more:
+            case None:
+                return moved(battle, side, moving, 1)
+            case Plain(key=DIG.key):
+                return dug_in(battle, side, moving)
+            case Plain(key=BY_ROAD.key):
+                return moved(battle, side, moving, ROAD)
+            case Plain():
+                moving = [*moving[:-1], *run(battle, side, moving[-1], battle.units[more.key.removeprefix("through-")])]
+            case _:
+                moving.append(battle.units[more.key])
+
+
+def further(battle: Field, side: str, moving: Sequence[Unit]) -> list[Plain | Offer]:
+    """What may follow: another unit, all up to another of its letter, digging in, the road."""
+    points = battle.points - price(moving, 1)
+    free = [unit for unit in battle.alive(side) if unit not in moving and not why_no_move(battle, unit, battle.points)]
+    more: list[Plain | Offer] = [*offers(battle, (unit for unit in free if unit.paid or points > 0))]
+    for unit in free:
+        through = run(battle, side, moving[-1], unit)
+        if len(through) > 1 and all(each in free for each in through[1:]) and price(through[1:], 1) <= points:
+            more.append(Plain(f"through-{unit.key}", f"to {unit.words}", f"-{unit.code[1:]}"))
+    if all(battle.can_dig_in(unit) and not (unit.paid or unit.dug_in) for unit in moving):
+        more.append(DIG)
+    if price(moving, ROAD) <= battle.points and not any(unit.attacked for unit in moving):
+        more.append(BY_ROAD)
+    return more
+
+
+def run(battle: Field, side: str, first: Unit, last: Unit) -> list[Unit]:
+    """The units of one letter from one code to another, in the order of the list; empty where there is no such run."""
+    row = [unit for unit in battle.units.values() if unit.side == side and unit.code[:1] == first.code[:1]]
+    if first not in row or last not in row or not first.code or row.index(last) < row.index(first):
+        return []
+    return [unit for unit in row[row.index(first) : row.index(last) + 1] if not unit.lost]
+
+
+def price(units: Sequence[Unit], each: int) -> int:
+    """Points for a move: a unit that has paid to attack moves for the same point."""
+    return sum(each - unit.paid for unit in units)
+
+
+def moved(battle: Field, side: str, units: Sequence[Unit], each: int) -> None:
+    battle.points -= price(units, each)
+    for unit in units:
+        unit.paid = unit.moved = True
+        leave(battle, unit)
+    told(battle, battle.names(units), each)
+
+
+def told(battle: Field, who: str, each: int) -> None:
+    far = " by road, and halt at 300 from the enemy" if each == ROAD else ""
+    battle.tell(f"{who} move{far}", "Rule 16" if far else CITE)
+
+
+# Not stated in the rules: digging in costs a point, and the unit neither moves nor attacks in that go (A9).
+def dug_in(battle: Field, side: str, units: Sequence[Unit]) -> None:
+    battle.points -= len(units)
+    for unit in units:
+        unit.paid = unit.moved = unit.attacked = unit.dug_in = True
+    battle.tell(f"{battle.names(units)} dig in", "Rule 12")
+
+
+# Rule 12: who moves is dug in no longer; and it is no longer known what ground he stands in.
+def leave(battle: Field, unit: Unit) -> None:
+    if unit.dug_in:
+        battle.tell(f"{unit.words} is dug in no longer", "Rule 12")
+    unit.dug_in, unit.cover = False, ""

@@ -1,0 +1,64 @@
+"""The exact odds of every outcome of an attack as it is told so far, and of what one thing more would do.
+
+They are those of the code that judges the dice; what is asked only after the dice counts as it stands by default.
+"""
+
+from dataclasses import replace
+
+from umpire.engine.dice import Contest
+from umpire.engine.odds import Chance
+from umpire.engine.outlook import Outlook
+from umpire.engine.procedure import Result
+from umpire.rules.alien_scum.attack import SIDES, VERDICTS, power, verdict
+from umpire.rules.alien_scum.combat_results import results
+from umpire.rules.alien_scum.field import Field
+from umpire.rules.alien_scum.fight import Fight
+from umpire.rules.alien_scum.particulars import COVERS, DUG_IN, FLANK, NOT_DUG_IN
+from umpire.rules.alien_scum.pieces import Attack
+
+
+def of(battle: Field, fight: Fight, key: str = "") -> Outlook | None:
+    """What the attack promises with one thing more (as it is without). None where it changes no odds."""
+    attack = supposed(battle, fight, key)
+    return Outlook(outcomes(battle, attack)) if attack else None
+
+
+def outcomes(battle: Field, attack: Attack) -> tuple[tuple[str, Chance], ...]:
+    """The chance of everything that can happen, the likeliest verdicts of the attacker first."""
+    mine, theirs = (power(battle, attack, side) for side in SIDES)
+    found: dict[str, Chance] = {}
+    for key, chance in Contest("Rule 2", SIDES, mine, theirs, verdict, VERDICTS).odds().items():
+        if chance.ways:
+            words = short(results(battle, attack, key)[0])
+            found[words] = found[words].plus(chance) if words in found else chance
+    return tuple(found.items())
+
+
+def short(result: Result) -> str:
+    """The outcome in a word: what becomes of the target, or of me."""
+    if result.result == "no effect":
+        return "nothing"
+    if result.result == "bounce":
+        return "both go back"
+    return result.result if result.unit == "defender" else f"I {result.result}"
+
+
+def supposed(battle: Field, fight: Fight, key: str) -> Attack | None:
+    """The attack if that were told too."""
+    attack = fight.attack(battle)
+    match key:
+        case "":
+            return attack
+        case FLANK.key:
+            return replace(attack, flank=True)
+        case DUG_IN.key | NOT_DUG_IN.key:
+            return replace(attack, target=replace(attack.target, dug_in=key == DUG_IN.key))
+        case key if key in battle.units:
+            return replace(fight, helpers=[*fight.helpers, battle.units[key]]).attack(battle)
+        case key if key in battle.commanders:
+            commander = battle.commanders[key]
+            mine = commander.side == fight.attacker.side
+            who = replace(attack.attacker if mine else attack.target, commander=commander.grade)  # type: ignore[arg-type]
+            return replace(attack, attacker=who) if mine else replace(attack, target=who)
+    cover = next((name for name, told in COVERS.items() if told.key == key), None)
+    return replace(attack, target=replace(attack.target, cover=cover)) if cover else None
