@@ -1,4 +1,7 @@
-"""The umpire rules that …: the corrections that every game shares. All are asks of the side `umpire`."""
+"""The umpire rules that …: the corrections that every game shares.
+
+All are asks of the side `umpire`, and go on with the line that the correction began.
+"""
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
@@ -33,7 +36,7 @@ async def put_right(table: T, facts: Sequence[Fact[T]]) -> None:
     last: tuple[Plain, ...] = ()  # shown first, to be in sight
     while True:
         kinds = [Plain(fact.key, fact.words, fact.code) for fact in facts if fact.possible(table)]
-        chosen = await Choose(CITE, "umpire", "Correct", [*last, *kinds])
+        chosen = await Choose(CITE, "umpire", "Correct", [*last, *kinds], in_line=True)
         if chosen.key == ALL.key:
             break
         await by_key[chosen.key].put_right(table)
@@ -44,22 +47,22 @@ async def put_right(table: T, facts: Sequence[Fact[T]]) -> None:
 
 async def reason() -> str:
     """Why the umpire rules so, in his own words; they may be none."""
-    return await Words(CITE, "umpire", "The reason")
+    return await Words(CITE, "umpire", "The reason", in_line=True)
 
 
 async def number(prompt: str, least: int, most: int) -> int:
     """A whole number from `least` to `most`."""
     numbers = [Plain(f"number-{n}", str(n), str(n)) for n in range(least, most + 1)]
-    return int((await Choose(CITE, "umpire", prompt, numbers)).words)
+    return int((await Choose(CITE, "umpire", prompt, numbers, in_line=True)).words)
 
 
 async def change_ruling(table: Table, rulings: Sequence[Ruling]) -> None:
     """Another answer to a ruling, from here on."""
     by_name = {ruling.name: ruling for ruling in rulings}
     named = [Plain(f"ruling-{ruling.name}", f"{ruling.name}: {ruling.question}", ruling.name) for ruling in rulings]
-    chosen = by_name[(await Choose(CITE, "umpire", "Ruling", named)).code]
+    chosen = by_name[(await Choose(CITE, "umpire", "Ruling", named, in_line=True)).code]
     answers = [Plain(f"answer-{answer}", answer) for answer in chosen.answers]
-    answer = (await Choose(CITE, "umpire", chosen.question, answers)).words
+    answer = (await Choose(CITE, "umpire", chosen.question, answers, in_line=True)).words
     table.rulings = {**table.rulings, chosen.name: answer}
     table.tell(f"The umpire rules {chosen.name}: {answer}", CITE)
 
@@ -67,7 +70,8 @@ async def change_ruling(table: Table, rulings: Sequence[Ruling]) -> None:
 async def call_off(sides: Iterable[str]) -> None:
     """The battle ends here: a side gives up, or all agree on a draw. Raises GameOver."""
     ends = [Plain(f"win-{side}", f"the {side} side wins", side) for side in sides]
-    chosen = await Choose(CITE, "umpire", "The battle ends here", [*ends, Plain("win-nobody", "a draw", "draw")])
+    ends.append(Plain("win-nobody", "a draw", "draw"))
+    chosen = await Choose(CITE, "umpire", "The battle ends here", ends, in_line=True)
     winner = None if chosen.code == "draw" else chosen.code
     why = await reason()
     raise GameOver(winner, f"The battle is called off: {chosen.words}{f' ({why})' if why else ''}", CITE)

@@ -10,6 +10,7 @@ from umpire.engine.asks import Illegal
 from umpire.library.scenarios import Scenario
 from umpire.rules import find_battle, lay
 from umpire.rules.rattenkrieg import RULESET
+from umpire.rules.rattenkrieg.pieces import Factory
 from umpire.rules.rattenkrieg.pieces import lay as lay_table
 
 BY_HAND = "by-hand 2 2 3 3 11 11 12 12 3 11"
@@ -96,8 +97,8 @@ def test_a_map_without_room_is_refused() -> None:
 def test_the_battle_is_found_by_the_name_of_its_game() -> None:
     battle = find_battle("ratten")
     assert battle.key == "rattenkrieg"
-    with pytest.raises(Illegal, match="unknown game with whole battles 'alien-scum'"):
-        find_battle("alien-scum")
+    with pytest.raises(Illegal, match="unknown game with whole battles 'hurrah-stalino'"):
+        find_battle("hurrah-stalino")
 
 
 def test_the_umpire_may_end_it_before_it_begins() -> None:
@@ -109,3 +110,39 @@ def test_the_umpire_may_end_it_before_it_begins() -> None:
 def test_lay_is_found_by_the_game_of_the_scenario() -> None:
     table = RULESET.table()
     assert lay(shipped(), table.numbers, table.rulings) == fresh()
+
+
+def few(*names: str) -> Factory:
+    """The table before set-up with these German counters only."""
+    table = RULESET.table()
+    units = table.numbers["units"]["german"]
+    table.set_number({name: units[name] for name in names}, "units", "german")
+    return lay_table(shipped(), table.numbers, table.rulings)
+
+
+def test_set_up_every_general_finds_a_unit_of_his_own() -> None:
+    """Two units and two Generals: the second unit has to start elsewhere."""
+    session = begun(few("14/36 III", "60/160 X", "6 II", "14/BAESS", "60/KOHL"))
+    give(session, "by-hand 2 2")
+    assert offered(session) == "3 11 12"
+    session.undo()
+    give(session, "by-hand 2 3")
+    assert offered(session) == "2 3 11 12"
+
+    session = begun(few("14/36 III", "60/160 X", "14/BAESS", "60/KOHL"))
+    give(session, "by-hand 2")
+    assert barred(session, "2") == "every General needs units of his own, and no more are left"
+    give(session, "3 3 2")
+    assert outcome(session) == ("soviet", "Victory")  # four counters against five
+
+
+def test_more_generals_than_units_are_refused() -> None:
+    with pytest.raises(Illegal, match="2 Generals need as many units to stand with"):
+        few("14/36 III", "14/BAESS", "60/KOHL")
+
+
+def test_set_up_as_suggested_spreads_the_strongest_and_puts_generals_to_them() -> None:
+    """3, 2, 2, 2 crosses to one arrow each and 6 II to the first again; BAESS to its 3 + 1 crosses."""
+    session = played(few("6 II", "60/160 X", "60/92 III", "14/103 III", "14/36 III", "14/BAESS"), "suggested")
+    stand = {code: where(session, code) for code in ("t2", "t1", "i2", "i3", "i1", "g1")}
+    assert stand == {"t2": "2", "t1": "3", "i2": "11", "i3": "12", "i1": "2", "g1": "2"}

@@ -60,7 +60,7 @@ async def where(battle: Factory, thing: German | Soviet | Plain, more: Iterable[
     if isinstance(thing, German) and battle.positions == "table":
         more = [Plain(ON_THE_TABLE, "an area that only the table knows", "table")]
     about = [] if thing is FACE_DOWN else [thing.key]
-    return await Choose(CITE, "umpire", f"{thing.words} is in", [*areas, *more], about=about)
+    return await Choose(CITE, "umpire", f"{thing.words} is in", [*areas, *more], about=about, in_line=True)
 
 
 def stand(battle: Factory, thing: German | Soviet, area: str) -> None:
@@ -76,7 +76,7 @@ def area_of(battle: Factory, thing: Plain) -> str:
 
 # The facts
 async def move(battle: Factory) -> None:
-    thing = await Choose(CITE, "umpire", "Move", movable(battle))
+    thing = await Choose(CITE, "umpire", "Move", movable(battle), in_line=True)
     to = await where(battle, thing)
     if isinstance(thing, Plain):
         battle.hidden[battle.hidden.index(area_of(battle, thing))] = to.key
@@ -87,7 +87,7 @@ async def move(battle: Factory) -> None:
 
 async def remove(battle: Factory) -> None:
     """A counter that lay face down leaves without being looked at."""
-    thing = await Choose(CITE, "umpire", "Remove", on_the_map(battle))
+    thing = await Choose(CITE, "umpire", "Remove", on_the_map(battle), in_line=True)
     if isinstance(thing, Plain):
         battle.hidden.remove(area_of(battle, thing))
     else:
@@ -97,7 +97,7 @@ async def remove(battle: Factory) -> None:
 
 async def bring_back(battle: Factory) -> None:
     """A counter that left play comes back to the map; a Soviet one may be shuffled into the pool instead."""
-    thing = await Choose(CITE, "umpire", "Bring back", out_of_play(battle))
+    thing = await Choose(CITE, "umpire", "Bring back", out_of_play(battle), in_line=True)
     to = await where(battle, thing, [Plain("pool-of-soviets", "the pool", "pool")] if isinstance(thing, Soviet) else ())
     if isinstance(thing, Plain):
         lay_face_down(battle, to.key)
@@ -116,7 +116,7 @@ def lay_face_down(battle: Factory, area: str) -> None:
 
 
 async def flip(battle: Factory) -> None:
-    thing = await Choose(CITE, "umpire", "Turn over", on_the_map(battle))
+    thing = await Choose(CITE, "umpire", "Turn over", on_the_map(battle), in_line=True)
     if isinstance(thing, German):
         thing.flipped = not thing.flipped
         battle.tell(f"{thing.words} is {state(battle, thing)}", CITE)
@@ -126,7 +126,7 @@ async def flip(battle: Factory) -> None:
         thing.area, thing.seen = None, False
         battle.tell("A counter lies face down again", CITE)
     else:
-        await turn_up(battle, battle.areas[area_of(battle, thing)])
+        await turn_up(battle, battle.areas[area_of(battle, thing)], in_line=True)
 
 
 async def air_strikes(battle: Factory) -> None:

@@ -19,11 +19,10 @@ async def deadly_surprise(battle: Factory) -> None:
             await ambush(battle, area, soviet)
 
 
-async def turn_up(battle: Factory, area: Area) -> Soviet:
+async def turn_up(battle: Factory, area: Area, in_line: bool = False) -> Soviet:
     """Any counter that nobody has seen may be the one that lies there."""
-    soviet = await Draw(
-        "Step 3", "soviet", f"Face down in {area.words} lies", battle.unseen(), about=[area.key, covered_key(area.key)]
-    )
+    prompt, about = f"Face down in {area.words} lies", [area.key, covered_key(area.key)]
+    soviet = await Draw("Step 3", "soviet", prompt, battle.unseen(), about=about, in_line=in_line)
     battle.hidden.remove(area.key)
     soviet.area, soviet.seen = area.key, True
     battle.tell(f"{soviet.words} is turned up in {area.words}", "Step 3")

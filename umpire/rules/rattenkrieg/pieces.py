@@ -235,3 +235,5 @@ def _room(battle: Factory) -> None:
         raise Illegal(f"{red} red shields: there are {len(battle.soviets)} Soviet counters, and one at least (Set-Up)")
     if len(battle.germans) - generals > 2 * arrows or generals > arrows:
         raise Illegal(f"{arrows} arrow areas are too few for {len(battle.germans)} German counters (Set-Up)")
+    if generals > len(battle.germans) - generals:
+        raise Illegal(f"{generals} Generals need as many units to stand with (Set-Up)")

@@ -53,8 +53,9 @@ async def stand(battle: Factory, area: Area) -> None:
             yield Barred(german, "is out of play", CITE)
 
     standing = await ChooseSome(
-        CITE, "german", f"In {area.words} stand", here, most=UNITS + GENERALS, barred=barred, about=[area.key]
-    )
+        CITE, "german", f"In {area.words} stand", here,
+        most=UNITS + GENERALS, barred=barred, about=[area.key], in_line=True,
+    )  # fmt: skip
     for german in battle.germans_in(area.key):
         german.area, german.moved = ON_THE_TABLE, False
     for each in standing:
@@ -80,10 +81,11 @@ def forget(battle: Factory) -> None:
 
 async def change(battle: Factory) -> None:
     """From here on the other way; on the screen all have to stand somewhere."""
-    way = await Choose(UMPIRE, "umpire", "Where the Germans stand", POSITIONS)
+    way = await Choose(UMPIRE, "umpire", "Where the Germans stand", POSITIONS, in_line=True)
     if way.code == "screen":
         for german in battle.unplaced():
-            area = await Choose(UMPIRE, "umpire", f"{german.words} is in", battle.areas.values(), about=[german.key])
+            where = f"{german.words} is in"
+            area = await Choose(UMPIRE, "umpire", where, battle.areas.values(), about=[german.key], in_line=True)
             german.area = area.key
     battle.positions = way.code
     battle.tell(f"From here on: {way.words}", UMPIRE)

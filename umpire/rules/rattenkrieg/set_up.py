@@ -41,7 +41,7 @@ async def stand(battle: Factory, by_hand: bool) -> None:
     if not by_hand:
         germans.sort(key=lambda german: (battle.general(german), -battle.crosses(german)))
     for german in germans:
-        free = [area for area in arrows(battle) if room(battle, german, area)]
+        free = [area for area in arrows(battle) if not why_not(battle, german, area)]
         place(battle, german, await chosen(battle, german, free) if by_hand else suggested(battle, german, free))
 
 
@@ -56,19 +56,38 @@ def arrows(battle: Factory) -> list[Area]:
     return [area for area in battle.areas.values() if area.arrow]
 
 
-def room(battle: Factory, german: German, area: Area) -> bool:
-    """May the counter start there? Generals come last, each to a unit."""
+def why_not(battle: Factory, german: German, area: Area) -> str:
+    """Why the counter may not start there; empty if it may. Generals come last, each to a unit."""
+    if not area.arrow:
+        return "no arrow there"
     if battle.general(german):
-        return bool(battle.units_in(area.key)) and len(battle.generals_in(area.key)) < GENERALS
-    return len(battle.units_in(area.key)) < UNITS
+        return "" if area in for_generals(battle) else "one General stands there, or no unit"
+    if len(battle.units_in(area.key)) >= UNITS:
+        return "two units stand there"
+    if battle.units_in(area.key) and needed(battle):
+        return "every General needs units of his own, and no more are left"
+    return ""
+
+
+def for_generals(battle: Factory) -> list[Area]:
+    """The areas where a General may still start."""
+    return [
+        area for area in arrows(battle) if battle.units_in(area.key) and len(battle.generals_in(area.key)) < GENERALS
+    ]
+
+
+def needed(battle: Factory) -> bool:
+    """Has each unit that is not on the map yet to open an area for a General?"""
+    waiting = [german for german in battle.germans.values() if not german.area]
+    generals = sum(battle.general(german) for german in waiting)
+    return len(for_generals(battle)) + len(waiting) - generals <= generals
 
 
 async def chosen(battle: Factory, german: German, free: list[Area]) -> Area:
     def barred() -> Iterator[Barred]:
-        full = "one General stands there, or no unit" if battle.general(german) else "two units stand there"
         for area in battle.areas.values():
-            if area not in free:
-                yield Barred(area, full if area.arrow else "no arrow there", CITE)
+            if reason := why_not(battle, german, area):
+                yield Barred(area, reason, CITE)
 
     return await Choose(CITE, "german", f"{german.words} starts in", free, barred=barred, about=[german.key])
 
