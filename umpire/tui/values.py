@@ -1,39 +1,14 @@
 """The player's values: those of his booklets, and those set on the screen since the program began."""
 
 import os
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
-from umpire.engine.table import Numbers
 from umpire.library import booklets
 from umpire.library.booklets import Step
-from umpire.library.scalars import scalar
-from umpire.library.tables import MARKS
+from umpire.library.settable import Settable
 from umpire.rules import find
-
-
-@dataclass(frozen=True)
-class Settable:
-    """A value of the tables that can be set: the way to it, what it is called, what it is and whence."""
-
-    path: tuple[Step, ...]
-    words: str
-    value: int | bool | str
-    source: str
-
-    @property
-    def text(self) -> str:
-        """The value as people write it."""
-        return ("yes" if self.value else "no") if isinstance(self.value, bool) else str(self.value)
-
-    def read(self, text: str) -> Any:
-        """A value from what was typed for it."""
-        if isinstance(self.value, bool):
-            return {"yes": True, "no": False}.get(text.strip(), text)
-        return scalar(text.strip())
 
 
 class Values:
@@ -97,33 +72,3 @@ def _stamp(file: str) -> object:
     except OSError:
         return None
     return told.st_mtime_ns, told.st_size, told.st_ino
-
-
-def numbers_of(path: Sequence[Step], told: Numbers) -> Iterator[Settable]:
-    """The numbers of an entry of the tables."""
-    for key, value in told.items():
-        if type(value) is int:
-            yield Settable((*path, key), _words((*path, key)), value, booklets.source(told, key))
-
-
-def cited(numbers: Numbers, cite: str) -> list[Settable]:
-    """The numbers that a printed step is the source of, if they are not printed: lost, or the player's own."""
-
-    def walk(path: tuple[Step, ...], told: Any) -> Iterator[Settable]:
-        if isinstance(told, dict):
-            if told.get("cite") == cite and told.get("source") in MARKS:
-                yield from numbers_of(path, told)
-            for key, value in told.items():
-                yield from walk((*path, key), value)
-        elif booklets.is_rows(told):
-            for row in booklets.flat(told):
-                key = "when" if "when" in row else "words"
-                yield from walk((*path, (key, row[key])), row)
-
-    return [found for key, told in numbers.items() if key != "columns" for found in walk((key,), told)]
-
-
-def _words(path: Sequence[Step]) -> str:
-    """What a value of the tables is called: the last keys that lead to it."""
-    names = [step if isinstance(step, str) else step[1] for step in path]
-    return ": ".join([name for name in names[1:] if name not in ("add", "number")] or names[:1])

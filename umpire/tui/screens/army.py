@@ -11,11 +11,11 @@ from umpire.engine.ruleset import Ruleset
 from umpire.library.armies import Army, Commander, Unit
 from umpire.library.booklets import source, source_of
 from umpire.library.labels import DIGITS
+from umpire.library.settable import Settable, numbers_of
 from umpire.library.tables import MARKS, mark
 from umpire.rules import find
 from umpire.tui.screens.armies import counted
 from umpire.tui.screens.setting import SettingScreen
-from umpire.tui.values import Settable, numbers_of
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Row
 from umpire.tui.widgets.reader import beside, wrapped

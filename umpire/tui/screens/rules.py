@@ -13,12 +13,12 @@ from textual.widgets import Input, Static
 
 from umpire.engine.rulebook import HOW, Rule
 from umpire.engine.ruleset import Ruling
+from umpire.library.settable import Settable, cited
 from umpire.library.tables import MARKS as MARKS_OF_VALUES
 from umpire.library.tables import mark
 from umpire.rules import RULESETS, find
 from umpire.tui.keypad import typed
 from umpire.tui.screens.setting import SettingScreen
-from umpire.tui.values import Settable, cited
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Row
 from umpire.tui.widgets.reader import wrapped

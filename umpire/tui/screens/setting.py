@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
 from umpire.library.problem import legible
+from umpire.library.settable import Settable
 from umpire.tui.screens.beside import BesideScreen
-from umpire.tui.values import Settable
 from umpire.tui.widgets.keybar import Keys
 
 

@@ -9,8 +9,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from umpire.engine.asks import Illegal
+from umpire.library.settable import Settable
 from umpire.library.tables import mark
-from umpire.tui.values import Settable, Values
+from umpire.tui.values import Values
 from umpire.tui.widgets.keybar import KeyBar
 from umpire.tui.widgets.typing import TypingLine
 
