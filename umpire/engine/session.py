@@ -111,13 +111,18 @@ class Session:
     def typed(self, line: str) -> tuple[Step, ...]:
         """Give a typed line of tokens as one act; what needs no person is answered in between. Raises as `answer`."""
         with self._act() as before:
-            while words := line.split(maxsplit=1):
-                first = len(self.record.steps) == before
-                if not first:
-                    self._pass_to(words[0])
-                token, line = (line, "") if self._asked().whole_line else (words[0], "".join(words[1:]))
-                self._give(self._due(token), {"also": not first})
+            self._type(line)
         return self.steps[before:]
+
+    def _type(self, line: str, first: Marks | None = None) -> None:
+        """`first` marks the first answer of the line; the rest follow from it."""
+        marks = first or {}
+        while words := line.split(maxsplit=1):
+            if marks is ALSO:
+                self._pass_to(words[0])
+            token, line = (line, "") if self._asked().whole_line else (words[0], "".join(words[1:]))
+            self._give(self._due(token), marks)
+            marks = ALSO
 
     def _due(self, token: str) -> Answer:
         ask = self._asked()
@@ -275,9 +280,30 @@ class Session:
         with self._act():
             self._take_back(len(old), again=len(old))
             self._give(answer, {"also": old[0].also, "again": 1})
-            while self.record.waiting and (found := self._settled(bot_stops=True)):
-                self._give(*found)
+            self._give_again()
         return amendment(old + waiting, self.steps[number:])
+
+    def retell(self, number: int, line: str) -> Amendment:
+        """Tell the whole act of that answer anew, as a typed line, and give the later ones again as `amend` does."""
+        begin, end = self.act_of(number)
+        old, later, waiting = self.steps[begin:end], self.steps[end:], tuple(self.record.waiting)
+        with self._act():
+            self._take_back(len(old) + len(later), again=len(old) + len(later))
+            self._type(line, {"again": len(old)})
+            told = len(self.record.steps)
+            self._give_again()
+        return amendment(later + waiting, self.steps[told:])
+
+    def act_of(self, number: int) -> tuple[int, int]:
+        """The first answer of the act of that one, and the first after it. Raises Illegal."""
+        self._standing(number)
+        steps = self.record.steps
+        begin = next((at for at in range(number, -1, -1) if not steps[at].also), 0)
+        return begin, next((at for at in range(number + 1, len(steps)) if not steps[at].also), len(steps))
+
+    def _give_again(self) -> None:
+        while self.record.waiting and (found := self._settled(bot_stops=True)):
+            self._give(*found)
 
     def _standing(self, number: int) -> None:
         if not 0 <= number < len(self.record.steps):

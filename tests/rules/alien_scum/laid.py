@@ -41,15 +41,15 @@ def laid(legion: str, usa: str, **rulings: str) -> Field:
     return field
 
 
-def begun(field: Field, **more: Any) -> Session:
-    """A battle that begins with the next turn of this field."""
+def begun(field: Field, path: Path | None = None) -> Session:
+    """A battle that begins with the next turn of this field, in a journal if it has a path."""
     header = Header(FORMAT, "0", "alien-scum", numbers=field.numbers, rulings=field.rulings, seed="7")
-    return Session.begin(BATTLE, field, header, turn=1, **more)
+    return Session.begin(BATTLE, field, header, path, turn=1)
 
 
-def legion_goes(field: Field, line: str = "", points: str = "444444") -> Session:
+def legion_goes(field: Field, line: str = "", points: str = "444444", path: Path | None = None) -> Session:
     """The Legion goes first and has 24 points, if not other activation dice are given; then a typed line or more."""
-    session = begun(field)
+    session = begun(field, path)
     give(session, "6")
     give(session, "1")
     give(session, points)

@@ -1,10 +1,13 @@
 """Whole attacks: what is asked, what is remembered, and what becomes of everyone in them."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.rules.alien_scum.laid import field, give, laid, legion_goes, told, unit
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
+from umpire.rules.alien_scum.battle import BATTLE
 
 
 def prompt(session: Session) -> str:
@@ -200,3 +203,28 @@ def test_return_fire_immune_asks_after_the_dice(could: str, happens: str) -> Non
 def test_rule_3_the_reach_is_told() -> None:
     session = legion_goes(laid("b1 t1", "t1 m1"), "f b1")
     assert prompt(session) == "Ballista 1 (reach 600, 12 in) shoots at"
+
+
+# A dispute: the line is told anew with the flank, the dice stay, and only what follows from it becomes different.
+def test_a_line_told_anew_keeps_the_dice_and_what_came_later() -> None:
+    session = legion_goes(laid("t1 t2", "t1 m1 t2"), "f t1 t1 -;53;f t2 m1 -;34")
+    # 5 + 5 = 10 against 8: it retreats; from the flank 12 against 8 is no double either
+    number = next(at for at, step in enumerate(session.steps) if step.token == "f")
+    came = session.retell(number, "f t1 t1 k -")
+    assert (came.lost, came.waiting) == ((), ())
+    contests = [step.words for step in session.steps if step.cite == "Rule 2" and " v " in step.words]
+    assert contests == ["5 v 3", "3 v 4"]
+    assert unit(session, "t2").attacked
+    # with a helper 2 more: 14 against 8
+    session.retell(number, "f t1 t1 k +t2 -")
+    assert field(session).units["legion/clibanarius-2"].attacked
+
+
+def test_a_line_told_anew_is_one_act_on_the_disk(tmp_path: Path) -> None:
+    session = legion_goes(laid("t1 t2", "t1 m1 t2"), "f t1 t1 -;53;f t2 m1 -;34", path=tmp_path / "battle.jsonl")
+    number = next(at for at, step in enumerate(session.steps) if step.token == "f")
+    session.retell(number, "f t1 t1 k -")
+    session.close()
+    again = Session.open(BATTLE, tmp_path / "battle.jsonl")
+    assert [step.token for step in again.steps] == [step.token for step in session.steps]
+    assert again.game.table == session.game.table
