@@ -1,12 +1,17 @@
 """What may be shown of a battle: the same for screen, web page and text. Keys are those of the table and its asks."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True)
 class Place:
     """A sector or an area: where it lies on the map (column and row from the upper left corner), what it is, who holds
-    it, and which others it is linked to where that does not follow from where it lies."""
+    it, and which others it is linked to where that does not follow from where it lies.
+
+    On a grid `kind` is its terrain (`open`, `wood`, `town`, `river`, ...), the links are roads to its neighbours (over a
+    river: a bridge), and `words` is its name there, as short as `C7`.
+    """
 
     key: str
     words: str
@@ -63,10 +68,15 @@ class Unit:
 
 @dataclass(frozen=True)
 class View:
-    """Everything that may be shown; nothing in it is secret, and no colour says what the words do not."""
+    """Everything that may be shown; nothing in it is secret, and no colour says what the words do not.
+
+    `board` says how it is drawn: `areas`, boxes with their links; `grid`, sectors side by side; `lists`, no map at all
+    but a row for each type with its units.
+    """
 
     header: tuple[str, ...]
     places: tuple[Place, ...] = ()
     pieces: tuple[Piece, ...] = ()
     tracks: tuple[Track, ...] = ()
     units: tuple[Unit, ...] = ()
+    board: Literal["areas", "lists", "grid"] = "areas"

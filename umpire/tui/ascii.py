@@ -6,7 +6,19 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-STAND_INS = {"…": "~", "·": "-", "×": "x", "─": "-", "│": "|", "°": "o", "–": "-", "’": "'"}
+STAND_INS = {
+    **dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝", "+"),
+    **dict.fromkeys("═", "="),
+    **dict.fromkeys("║", "|"),
+    "…": "~",
+    "·": "-",
+    "×": "x",
+    "─": "-",
+    "│": "|",
+    "°": "o",
+    "–": "-",
+    "’": "'",
+}
 
 
 class Ascii(LineFilter):

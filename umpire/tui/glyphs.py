@@ -20,8 +20,13 @@ class Glyphs:
     dagger: str = "†"
     up: str = "↑"
     down: str = "↓"
+    depleted: str = "▼"
+    veteran: str = "▲"
+    here: str = "●"
+    gone: str = "○"
+    contested: str = "‼"
     ascii_only: bool = False
 
 
 WGL4 = Glyphs()
-ASCII = Glyphs("<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", ascii_only=True)
+ASCII = Glyphs("<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", ascii_only=True)

@@ -12,7 +12,7 @@ def view(battle: Factory) -> View:
         header=header(battle),
         places=places(battle),
         pieces=tuple(Piece(covered_key(area), "", area, "soviet") for area in battle.hidden),
-        tracks=(strikes(battle),),
+        tracks=(strikes(battle), pool(battle)),
         units=(
             *(_german(battle, german) for german in battle.germans.values()),
             *(_soviet(battle, soviet) for soviet in battle.soviets.values()),
@@ -29,6 +29,13 @@ def header(battle: Factory) -> tuple[str, ...]:
 def strikes(battle: Factory) -> Track:
     steps = tuple(str(n) for n in range(max(MOST_STRIKES, battle.air_strikes) + 1))
     return Track("air-strikes", "Air strikes", steps, battle.air_strikes, "german", "Step 5")
+
+
+def pool(battle: Factory) -> Track:
+    """The Soviet counters that may still come up, of all that no red shield had."""
+    began = len(battle.soviets) - sum(area.shield == "red" for area in battle.areas.values())
+    steps = tuple(str(n) for n in range(max(began, battle.pool) + 1))
+    return Track("pool", "Pool", steps, battle.pool, "soviet", "Step 1")
 
 
 def places(battle: Factory) -> tuple[Place, ...]:
@@ -70,7 +77,7 @@ def _german(battle: Factory, german: German) -> Unit:
         kind=battle.kind(german),
         code=german.code,
         place=german.area if german.area in battle.areas else "",
-        value=str(battle.crosses(german)),
+        value=f"{battle.crosses(german)}+",
         states=tuple(states),
     )
 
@@ -85,6 +92,6 @@ def _soviet(battle: Factory, soviet: Soviet) -> Unit:
         kind=battle.kind(soviet),
         code=soviet.code,
         place=soviet.area or "",
-        value=str(battle.printed(soviet)["stars"]),
+        value=f"{battle.printed(soviet)['stars']}*",
         states=states,
     )

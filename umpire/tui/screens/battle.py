@@ -24,7 +24,8 @@ from umpire.tui.screens.others import BY_KEY, OTHERS, rules
 from umpire.tui.screens.screen import Command, UmpireScreen
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.widgets import asking
-from umpire.tui.widgets.areas import Areas
+from umpire.tui.widgets.board import Board
+from umpire.tui.widgets.boards import board_of
 from umpire.tui.widgets.drawing import lines
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.odds import Odds
@@ -52,7 +53,7 @@ class BattleScreen(UmpireScreen):
     # What is drawn
 
     def body(self) -> Iterable[Widget]:
-        yield Areas()
+        yield board_of(self.session.view)
         yield Tallies()
         yield Odds()
         yield Static(id="ask")
@@ -105,7 +106,7 @@ class BattleScreen(UmpireScreen):
         ask, view, glyphs = self.session.ask, self.session.view, self.umpire.glyphs
         lit = set(ask.keys()) if ask and not self.answering.throw else set()
         about = set(ask.about) if ask else set()
-        self.query_one(Areas).show(view, lit, about, self.ruleset.sides, glyphs)
+        self.query_one(Board).show(view, lit, about, self.ruleset.sides, glyphs)
         contest = ask if isinstance(ask, Contest) else None
         tallies, odds, width = self.query_one(Tallies), self.query_one(Odds), self.size.width - 2
         tallies.display = odds.display = contest is not None
@@ -115,13 +116,13 @@ class BattleScreen(UmpireScreen):
             tallies.show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
             odds.show(contest.odds(), {}, contest.sides, glyphs)
             fought = tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
-        board = self.query_one(Areas)
+        board = self.query_one(Board)
         # The ask comes first: the board has what is left, the log the rest.
         room = self.size.height - LINES - fought
-        most = min(max(ASK, room - board.whole()), room - LEAST_BOARD)
+        most = min(max(ASK, room - board.takes(room - ASK)), room - LEAST_BOARD)
         drawn = asking.drawn(self.answering, self.ruleset.sides, width, most)
         self.query_one("#ask", Static).update(lines(drawn))
-        board.styles.height = max(LEAST_BOARD, min(board.whole(), room - len(drawn)))
+        board.styles.height = max(LEAST_BOARD, board.takes(room - len(drawn)))
         self.query_one("#log", Static).update(lines(self._log()))
         self.query_one("#message", Static).update(Content.styled(self.message, "$warning"))
         self.query_one("#line", Static).update(
@@ -245,7 +246,7 @@ class BattleScreen(UmpireScreen):
         self.answering.look()
         self.redraw()
 
-    def on_areas_picked(self, message: Areas.Picked) -> None:
+    def on_board_picked(self, message: Board.Picked) -> None:
         rows = {row.answer: row for row in self.answering.rows() if isinstance(row.answer, str)}
         if message.key in rows:
             self.answering.naming = True

@@ -1,166 +1,220 @@
 """A map of areas: each a box where it lies, its links as lines, what stands in it by side."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.content import Content
 from textual.events import Click
-from textual.message import Message
-from textual.widget import Widget
 
-from umpire.engine.view import Piece, Place, Unit, View
-from umpire.tui.glyphs import WGL4, Glyphs
+from umpire.engine.view import Piece, Place, Unit
+from umpire.tui.widgets import track
+from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
 from umpire.tui.widgets.drawing import lines
+from umpire.tui.widgets.links import link
+from umpire.tui.widgets.states import sign
 
-GAP, HIGH = 2, 3
-"""Cells between two boxes side by side, and rows of a box: its name, and a line for each side."""
-LOW = 2
-"""Rows of a box where there are few: its name, and one line for both sides."""
-WIDE = 30
-"""From this width of a box on there is room for labels beside each other."""
+GAP = 3
+"""Cells between two boxes side by side."""
 
 
-class Areas(Widget):
-    """The board of a game with areas. `lit` are the keys that the ask offers, `about` those that it concerns.
+Line = list[tuple[Unit | Piece, str]]
+"""Things beside each other, each with its label."""
 
-    Where its rows do not fit, the boxes close up, then both sides share a line, then only the rows around what the
-    ask concerns are shown.
-    """
 
-    class Picked(Message):
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
+class Size(NamedTuple):
+    """Rows of a box and between two boxes; whether it has a frame, and whether each side has a line of its own."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._view = View(())
-        self._lit: Collection[str] = ()
-        self._about: Collection[str] = ()
-        self._sides: tuple[str, ...] = ()
-        self.glyphs: Glyphs = WGL4
+    high: int
+    gap: int
+    framed: bool
+    apart: bool
 
-    def show(
-        self, view: View, lit: Collection[str], about: Collection[str], sides: tuple[str, ...], glyphs: Glyphs
-    ) -> None:
-        self._view, self._lit, self._about, self._sides, self.glyphs = view, lit, about, sides, glyphs
-        self.refresh(layout=True)
 
-    def whole(self) -> int:
-        """How many lines the whole board takes."""
-        return self._rows() * (HIGH + 1) - 1
+SIZES = (Size(5, 1, True, True), Size(3, 1, False, True), Size(2, 1, False, False), Size(2, 0, False, False))
+"""From the largest: a frame, a line a side, the links between; what is missing below is told by the others."""
 
-    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
-        return self.whole()
 
-    def _high(self) -> int:
-        return HIGH if self.size.height >= self._rows() * HIGH else LOW
+class Areas(Board):
+    """The board of a game with areas. Where its rows do not fit it takes the next smaller size, and at last shows only
+    the rows around what the ask concerns."""
 
-    def _step(self) -> int:
-        """From the top of one box to that of the next below it."""
-        return self._high() + (self.size.height >= self.whole())
+    def takes(self, room: int) -> int:
+        return next((self._needed(size) for size in SIZES if self._needed(size) <= room), room)
+
+    def _needed(self, size: Size) -> int:
+        below = 0 if self._free_cell() else bool(self.view.tracks)
+        return self._rows() * (size.high + size.gap) - size.gap + below
+
+    def _shape(self) -> Size:
+        return next((size for size in SIZES if self._needed(size) <= self.size.height), SIZES[-1])
 
     def _first(self) -> int:
         """The first row of boxes that is shown."""
-        shown = max(1, self.size.height // self._step())
-        concerned = [place.row for place in self._view.places if self._concerned(place)]
+        shape = self._shape()
+        shown = max(1, self.size.height // (shape.high + shape.gap))
+        concerned = [place.row for place in self.view.places if self._concerned(place)]
         here = min(concerned, default=0)
-        return max(0, min(here, self._rows() - shown)) if self.size.height < self._rows() * LOW else 0
+        return max(0, min(here, self._rows() - shown)) if self.size.height < self._needed(shape) else 0
 
     def _concerned(self, place: Place) -> bool:
-        if place.key in self._about:
+        if place.key in self.about:
             return True
-        return any(unit.place == place.key and unit.key in self._about for unit in self._view.units)
+        return any(unit.place == place.key and unit.key in self.about for unit in self.view.units)
 
     def _rows(self) -> int:
-        return max((place.row for place in self._view.places), default=0) + 1
+        return max((place.row for place in self.view.places), default=0) + 1
+
+    def _columns(self) -> int:
+        return max((place.column for place in self.view.places), default=0) + 1
+
+    def _free_cell(self) -> tuple[int, int] | None:
+        """A column and row where no area lies: there is room for the tracks."""
+        taken = {(place.column, place.row) for place in self.view.places}
+        cells = ((column, row) for row in range(self._rows()) for column in reversed(range(self._columns())))
+        return next((cell for cell in cells if cell not in taken), None)
 
     def _box(self) -> int:
         """How wide a box is."""
-        columns = max((place.column for place in self._view.places), default=0) + 1
-        return max(8, (self.size.width + GAP) // columns - GAP)
+        return max(8, (self.size.width + GAP) // self._columns() - GAP)
 
-    def _corner(self, place: Place) -> tuple[int, int]:
-        return place.column * (self._box() + GAP), (place.row - self._first()) * self._step()
+    def _at(self, column: int, row: int) -> tuple[int, int]:
+        shape = self._shape()
+        return column * (self._box() + GAP), (row - self._first()) * (shape.high + shape.gap)
+
+    # What is drawn
 
     def render(self) -> Content:
-        canvas = Canvas(self.size.width, self.size.height)
-        places = {place.key: place for place in self._view.places}
-        for place in self._view.places:
-            for key in place.links:
-                if key in places and place.key < key:
-                    self._link(canvas, place, places[key])
-        for place in self._view.places:
-            self._place(canvas, place)
+        canvas, shape = Canvas(self.size.width, self.size.height), self._shape()
+        places = {place.key: place for place in self.view.places}
+        ends = [(place, places[key]) for place in places.values() for key in place.links if key in places]
+        for one, other in ends:
+            if before(one, other):
+                link(
+                    canvas, self._at(one.column, one.row), self._at(other.column, other.row), (self._box(), shape.high)
+                )
+        for place in places.values():
+            self._place(canvas, place, shape)
+        self._tracks(canvas)
         return lines(canvas.lines())
 
-    def _link(self, canvas: Canvas, one: Place, other: Place) -> None:
-        """A straight line between two boxes, or a slanted one between the corners of two that touch by them."""
-        first, second = sorted((one, other), key=lambda place: (place.column, place.row))
-        (x, y), (to_x, to_y), box = self._corner(first), self._corner(second), self._box()
-        if y == to_y:
-            canvas.put(x + box, y + 1, "─" * (to_x - x - box) if not self.glyphs.ascii_only else "-" * (to_x - x - box))
-        elif x == to_x:
-            for row in range(min(y, to_y) + self._high(), max(y, to_y)):
-                canvas.put(x + box // 2, row, "|" if self.glyphs.ascii_only else "│")
-        elif self._step() > self._high():
-            down = to_y > y
-            canvas.put(x + box, y + HIGH if down else y - 1, "\\" if down else "/")
+    def _place(self, canvas: Canvas, place: Place, shape: Size) -> None:
+        (x, y), box = self._at(place.column, place.row), self._box()
+        lit, contested = place.key in self.lit, "contested" in place.marks
+        ground = "bold $cursor-text on $cursor-block" if lit else "bold on $panel"
+        style = ground if not self._concerned(place) else "bold reverse"
+        edge = "bold $cursor-block" if lit or contested else "$quiet"
+        inside = box - 2 if shape.framed else box
+        if shape.framed:
+            frame(canvas, (x, y), (box, shape.high), edge, double=contested)
+        canvas.put(x + shape.framed, y, self._title(place, inside), style)
+        at = x + 2 * shape.framed
+        for row in range(1, shape.high - shape.framed):
+            canvas.put(at, y + row, " " * (inside - 2 * shape.framed), "" if shape.framed else "on $surface")
+        for row, line in enumerate(self._standing(place.key, inside - 2 * shape.framed, shape), 1):
+            column = at
+            for thing, words in line:
+                canvas.put(column, y + row, words, self.style(thing, "" if shape.framed else "$surface"))
+                column += len(words) + 1
 
-    def _place(self, canvas: Canvas, place: Place) -> None:
-        (x, y), box = self._corner(place), self._box()
-        lit, about = place.key in self._lit, place.key in self._about
-        style = "bold $cursor-text on $cursor-block" if lit else "bold on $panel" if not about else "bold reverse"
-        marks = _marks(place.marks, box // 3)
-        title = f"{'>' if lit and self.glyphs.ascii_only else ''}{place.words}"
-        room = box - len(marks) - 1
-        canvas.put(x, y, f"{title[:room]:{room}} {marks}", style)
-        for row in range(1, self._high()):
-            canvas.put(x, y + row, " " * box, "on $surface")
-        standing = [[piece for piece in self._standing(place.key) if piece.side == side] for side in self._sides]
-        if self._high() < HIGH:
-            standing = [[piece for pieces in standing for piece in pieces]]
-        for row, pieces in enumerate(standing, 1):
-            self._stand(canvas, x, y + row, box, pieces)
+    def _title(self, place: Place, width: int) -> str:
+        """Its name with what marks it; contested by a sign, and by the word where there is room."""
+        lit, contested = place.key in self.lit, "contested" in place.marks
+        sign = ">" if lit and self.glyphs.ascii_only else self.glyphs.contested if contested else ""
+        room = width - len(place.words) - 3
+        marks = _marks(place.marks, room)
+        words = f"{sign}{place.words}"[: width - len(marks) - 1]
+        return f"{words:{width - len(marks)}}{marks}"
 
-    def _standing(self, place: str) -> list[Piece]:
-        """What lies in a place: the units that are known, with their codes where labels are too long, and the rest."""
-        labels = self._box() >= WIDE
-        units = [
-            Piece(unit.key, unit.words if labels or not unit.code else unit.code, place, unit.side, value=_value(unit))
-            for unit in self._view.units
-            if unit.place == place
-        ]
-        return [*units, *(piece for piece in self._view.pieces if piece.place == place)]
+    def _standing(self, place: str, width: int, shape: Size) -> list[Line]:
+        """What lies in a place: with codes and labels where they fit, else with codes alone; what does not fit either
+        is counted."""
+        things: list[Unit | Piece] = [thing for thing in self.view.units if thing.place == place]
+        things += [piece for piece in self.view.pieces if piece.place == place]
+        sides = [[thing for thing in things if thing.side == side] for side in self.sides] if shape.apart else [things]
+        rows = shape.high - 1 - shape.framed
+        for length in (2, 1, 0):
+            told = [_flow([(thing, self._label(thing, length)) for thing in side], width) for side in sides]
+            if sum(map(len, told)) <= rows:
+                break
+        if shape.apart and not shape.framed:
+            told = [lines or [[]] for lines in told]  # each side has its own row
+        return _cut([line for lines in told for line in lines], rows, width)
 
-    def _stand(self, canvas: Canvas, x: int, y: int, box: int, pieces: list[Piece]) -> None:
-        """The pieces of one side in one line of a box."""
-        at = x
-        for piece in pieces:
-            number = self._sides.index(piece.side) if piece.side in self._sides else 0
-            mark = (self.glyphs.attacker, self.glyphs.defender)[number]
-            words = f"{mark}{piece.words or '?'}{piece.value}"
-            colour = ("attacker", "defender")[number]
-            lit = piece.key in self._lit
-            style = "bold $cursor-text on $cursor-block" if lit else f"bold ${colour} on $surface"
-            canvas.put(at, y, words[: max(0, x + box - at)], style)
-            at += len(words) + 1
+    def _label(self, thing: Unit | Piece, length: int) -> str:
+        mark = self.mark(thing.side)
+        if isinstance(thing, Piece):
+            count = f"×{thing.count}" if thing.count > 1 else ""
+            return f"{mark}{thing.words or '?'}{thing.value}{count}"
+        words = ("" if thing.code else thing.words, thing.words.split()[0], thing.words)[length]
+        parts = (thing.code, words, f"{thing.value}{sign(thing, self.glyphs)}")
+        return mark + " ".join(part for part in parts if part)
+
+    def _tracks(self, canvas: Canvas) -> None:
+        """In a cell without an area, else in the last line."""
+        shown = [track.drawn(each, self.glyphs) for each in self.view.tracks]
+        if cell := self._free_cell():
+            x, y = self._at(*cell)
+            for row, each in enumerate(shown[: self._shape().high]):
+                canvas.put(x, y + row, each.plain[: self._box()])
+        elif self._needed(self._shape()) <= self.size.height:
+            canvas.put(0, self.size.height - 1, "   ".join(each.plain for each in shown))
 
     def on_click(self, event: Click) -> None:
-        for place in self._view.places:
-            x, y = self._corner(place)
-            if x <= event.x - 1 < x + self._box() and y <= event.y < y + self._high():
+        at = event.get_content_offset(self)
+        if at is None:
+            return
+        for place in self.view.places:
+            x, y = self._at(place.column, place.row)
+            if x <= at.x < x + self._box() and y <= at.y < y + self._shape().high:
                 self.post_message(self.Picked(place.key))
 
 
-def _marks(marks: tuple[str, ...], room: int) -> str:
-    """The marks of a place; where they are too long, all but the shortest by their first letter."""
+def _flow(labels: Line, width: int) -> list[Line]:
+    """Labels set one after the other into lines of that width."""
+    told: list[Line] = []
+    left = 0
+    for thing, words in labels:
+        if not told or len(words) > left:
+            told.append([])
+            left = width
+        told[-1].append((thing, words))
+        left -= len(words) + 1
+    return told
+
+
+def _cut(told: list[Line], rows: int, width: int) -> list[Line]:
+    """So many lines; how many things are missing is told at the end of the last."""
+    missing = sum(map(len, told[rows:]))
+    shown = told[:rows]
+    while missing and shown and shown[-1] and len(" ".join(words for _, words in shown[-1])) + 4 > width:
+        shown[-1].pop()
+        missing += 1
+    if missing and shown and shown[-1]:
+        thing, words = shown[-1][-1]
+        shown[-1][-1] = thing, f"{words} +{missing}"
+    return shown
+
+
+def before(one: Place, other: Place) -> bool:
+    """Of the two ends of a link one draws it: the upper, or the left one."""
+    return (one.row, one.column) < (other.row, other.column)
+
+
+def frame(canvas: Canvas, at: tuple[int, int], size: tuple[int, int], style: str, double: bool) -> None:
+    (x, y), (wide, high) = at, size
+    across, down, corners = ("═", "║", "╔╗╚╝") if double else ("─", "│", "┌┐└┘")
+    canvas.put(x, y, corners[0] + across * (wide - 2) + corners[1], style)
+    for row in range(y + 1, y + high - 1):
+        canvas.put(x, row, down, style)
+        canvas.put(x + wide - 1, row, down, style)
+    canvas.put(x, y + high - 1, corners[2] + across * (wide - 2) + corners[3], style)
+
+
+def _marks(marks: Sequence[str], room: int) -> str:
+    """The marks of a place; where they are too long, all but the shortest by their first letter, and without the word
+    that the sign tells already."""
     whole = " ".join(marks)
-    return whole if len(whole) <= room else " ".join(mark if len(mark) <= 2 else mark[0].upper() for mark in marks)
-
-
-def _value(unit: Unit) -> str:
-    """Its number, and a sign where it is turned over."""
-    turned = "-" if "depleted" in unit.states else "+" if "veteran" in unit.states else ""
-    return f"({unit.value}{turned})" if unit.value else turned
+    if len(whole) <= room:
+        return whole
+    return " ".join(mark if len(mark) <= 2 else mark[0].upper() for mark in marks if mark != "contested")

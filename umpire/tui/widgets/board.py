@@ -1,0 +1,65 @@
+"""What every board has: it draws a view, with what the ask offers and what it concerns, and tells what is clicked."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from textual.message import Message
+from textual.widget import Widget
+
+from umpire.engine.view import Piece, Unit, View
+from umpire.tui.glyphs import WGL4, Glyphs
+
+
+class Board(Widget):
+    """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns."""
+
+    class Picked(Message):
+        """Something with that key was clicked."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.view = View(())
+        self.lit: Collection[str] = ()
+        self.about: Collection[str] = ()
+        self.sides: Sequence[str] = ()
+        self.glyphs: Glyphs = WGL4
+
+    def show(
+        self, view: View, lit: Collection[str], about: Collection[str], sides: Sequence[str], glyphs: Glyphs
+    ) -> None:
+        self.view, self.lit, self.about, self.sides, self.glyphs = view, lit, about, sides, glyphs
+        self.refresh(layout=True)
+
+    def takes(self, room: int) -> int:
+        """Of so many lines those that the board has a use for."""
+        raise NotImplementedError
+
+    def press(self, key: str) -> bool:
+        """A key of the board itself, by its name; False if it has none such."""
+        return False
+
+    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
+        return self.takes(int(container.height))
+
+    def mark(self, side: str) -> str:
+        """The sign of a side: no colour is needed to know it."""
+        number = self.number(side)
+        return (self.glyphs.attacker, self.glyphs.defender)[number] if number is not None else ""
+
+    def style(self, thing: Unit | Piece, ground: str = "") -> str:
+        """Lit as the cursor is; what the ask concerns reversed; else the colour of its side, on that ground."""
+        if thing.key in self.lit:
+            return "bold $cursor-text on $cursor-block"
+        number = self.number(thing.side)
+        colour = f"bold ${('attacker', 'defender')[number]}" if number is not None else "bold"
+        if thing.key in self.about:
+            return f"{colour} reverse"
+        return f"{colour} on {ground}" if ground else colour
+
+    def number(self, side: str) -> int | None:
+        """0 for the first side, 1 for the second, None for nobody's."""
+        return list(self.sides).index(side) if side in self.sides else None
