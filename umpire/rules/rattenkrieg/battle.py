@@ -21,4 +21,4 @@ async def turn(battle: Factory) -> None:
     victory.last_turn(battle)
 
 
-BATTLE = Battle("rattenkrieg", Factory, set_up, turn, correction, view, survivors, worth)
+BATTLE = Battle("rattenkrieg", Factory, set_up, turn, correction, view, survivors, worth, Factory.printed_at)

@@ -8,6 +8,7 @@ from umpire.rules.rattenkrieg import real_counters, victory
 from umpire.rules.rattenkrieg.deadly_surprise import covered_key, turn_up
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, German, Soviet, state
 from umpire.rules.rattenkrieg.rulings import RULINGS
+from umpire.rules.true_values import change_value
 
 LAST_TURN = 99
 MOST_STRIKES = 9
@@ -183,5 +184,6 @@ FACTS = (
     Fact("turn", "t", "the number of the turn", turn, begun),
     Fact("positions", "w", "who pushes the Germans: the screen or our table", real_counters.change, begun),
     Fact("ruling", "u", "a ruling", ruling, always),
+    Fact("number", "n", "a value printed on the counters or in the tables", change_value, always),
     Fact("end", "e", "the battle ends here", end, always),
 )

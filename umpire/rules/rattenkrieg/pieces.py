@@ -19,6 +19,9 @@ DIGITS = "1234567890"
 ON_THE_TABLE = "on-the-table"
 """Where a German counter is that stands on the map, and only the players' table knows in which area."""
 
+MANEN = ("manen as ambush",)
+"""Where in the tables MANEN is what the ruling may make of him."""
+
 PRINTED = ("type", "crosses", "crosses flipped", "move", "carries infantry")
 """What makes German counters equals."""
 
@@ -92,9 +95,18 @@ class Factory(Table):
     def printed(self, counter: German | Soviet) -> Mapping[str, Any]:
         """The printed values of a counter."""
         if counter.type == "MANEN" and self.rulings.get("manen") == "ambush":
-            return self.numbers["manen as ambush"]  # type: ignore[no-any-return]
+            return self.numbers[MANEN[0]]  # type: ignore[no-any-return]
         nation = "german" if isinstance(counter, German) else "soviet"
         return self.numbers["units"][nation][counter.type]  # type: ignore[no-any-return]
+
+    def printed_at(self, key: str) -> tuple[str, ...]:
+        """Where in the tables the printed values of the counter of that key are."""
+        if key in self.germans:
+            return "units", "german", self.germans[key].type
+        if key not in self.soviets:
+            return ()
+        path = "units", "soviet", self.soviets[key].type
+        return path if self.printed(self.soviets[key]) is self.numbers["units"]["soviet"][path[-1]] else MANEN
 
     def kind(self, counter: German | Soviet) -> str:
         """Armor, infantry, general, formation or sniper."""
