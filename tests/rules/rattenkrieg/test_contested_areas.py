@@ -102,6 +102,13 @@ def test_step_4_r10_a_general_alone_does_not_fight() -> None:
     assert (table(session).turn, where(session, "g1"), flipped(session)) == (3, "10", "")
 
 
+def test_step_4_r10_no_air_strike_is_asked_for_a_general_alone() -> None:
+    battle = lone()
+    battle.air_strikes = 3
+    session = played(battle, "e")
+    assert (table(session).turn, table(session).air_strikes) == (3, 3)
+
+
 def test_step_4_r10_under_the_ruling_a_general_alone_fights() -> None:
     session = played(lone(lone_general="fights"), "e")
     assert prompt(session) == "Combat in 10 Barrikady North"
@@ -209,6 +216,20 @@ def test_step_7_r26_even_with_counters_in_the_pool() -> None:
     assert outcome(played(laid("i1:6", "6:f7", pool=4), "33 e 6/54")) == ("german", "Victory")
 
 
+def test_step_7_r20_the_general_is_promoted_before_the_loss_is_judged() -> None:
+    """i1 was the last unit: KOHL and BAESS are left, and the battle is lost."""
+    session = played(laid("i1:6 g1:6 g2:2", f"6:f7 {REST}", flipped="i1"), "e 1/66")
+    assert told(session)[-3:-1] == [
+        "14/BAESS is promoted: turn him over", "14/108 III is eliminated: remove it",
+    ]  # fmt: skip
+
+
+def test_step_7_r25_no_turn_is_the_last_unless_it_is_ruled_so() -> None:
+    battle = laid(AWAY, REST)
+    battle.turn = 97
+    assert table(played(battle, "e")).turn == 99
+
+
 def test_step_7_r23_more_soviets_than_germans_after_a_loss() -> None:
     session = played(laid("i1:6 i2:2", f"6:f7 {REST}", flipped="i1"), "e 1/66")
     assert outcome(session) == ("soviet", "Victory")
@@ -226,6 +247,20 @@ def test_victory_otherwise_another_turn_begins() -> None:
 
 
 # The last turn
+def test_ruling_turn_limit_a_win_in_the_last_turn_is_a_win() -> None:
+    battle = laid("i1:6 t1:2", "6:f7", turn_limit="60")
+    battle.turn = 59
+    assert outcome(played(battle, "e 6/54")) == ("german", "Victory")
+
+
+def test_ruling_turn_limit_set_in_mid_battle_ends_the_turn_in_hand() -> None:
+    battle = laid(AWAY, REST)
+    battle.turn = 69
+    session = played(battle, "= ruling turn-limit 60 . -")
+    give(session, "e")
+    assert outcome(session) == (None, "Ruling: turn-limit")
+
+
 def test_ruling_turn_limit_none_goes_on() -> None:
     battle = laid(AWAY, REST)
     battle.turn = 59

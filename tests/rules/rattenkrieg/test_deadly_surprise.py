@@ -92,7 +92,7 @@ def test_step_3_sniper_ruling_manen_ambushes_instead() -> None:
     session = played(laid("i1:6 t2:2", f"6:? {REST}", manen="ambush"), "e s1")
     assert flipped(session) == "i1"
     assert where(session, "s1") == "6"
-    assert session.view.units[-2].value == "1*"
+    assert session.view.units[-2].value == "1"
 
 
 # Ambush
@@ -124,6 +124,19 @@ def test_step_3_ambush_r13_that_kills_the_only_unit_is_followed_by_no_combat() -
     session = played(laid("i1:6 t2:2 i2:2", f"6:? {REST}", flipped="i1"), "e f1")
     assert (where(session, "i1"), where(session, "f1")) == (None, "6")
     assert (prompt(session), table(session).turn) == ("Move", 3)
+
+
+def test_step_3_ambush_r13_a_general_left_by_it_fights_on_only_where_the_ruling_lets_him() -> None:
+    session = played(laid("i1:6 g1:6 t2:2 i2:2", f"6:? {REST}", flipped="i1"), "e f1")
+    assert (prompt(session), table(session).turn) == ("Move", 3)
+    session = played(laid("i1:6 g1:6 t2:2 i2:2", f"6:? {REST}", flipped="i1", lone_general="fights"), "e f1")
+    assert prompt(session) == "Combat in 6 Tracktor Factory North"
+
+
+def test_step_3_ruling_manen_changed_in_mid_battle() -> None:
+    session = played(laid("i1:6 t2:2", f"6:? {REST}"), "= ruling manen ambush . -")
+    give(session, "e s1")
+    assert (flipped(session), where(session, "s1")) == ("i1", "6")
 
 
 def test_step_3_ambush_r14_never_hits_a_general() -> None:

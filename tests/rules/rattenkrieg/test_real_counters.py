@@ -275,3 +275,25 @@ def test_the_table_is_no_place_while_all_is_on_the_screen() -> None:
     session = begun(laid("t1:5 i1:5", REST))
     give(session, "= move i1")
     assert ON_THE_TABLE not in (session.ask.keys() if session.ask else ())
+
+
+def test_a_correction_in_the_middle_of_a_combat_keeps_what_was_told() -> None:
+    session = played(somewhere(f"6:f7 {REST}"), "6 t1+i1 e")
+    session.correct()
+    give(session, "flip i1 . it was depleted")
+    assert prompt(session) == "Combat in 6 Tracktor Factory North"
+    assert (where(session, "t1"), where(session, "i1"), flipped(session)) == ("6", "6", "i1")
+
+
+def test_a_correction_while_an_area_is_told_asks_again_what_was_asked() -> None:
+    session = played(somewhere(f"6:f7 {REST}"), "6")
+    session.correct()
+    give(session, "remove i1 . -")
+    assert prompt(session) == "In 6 Tracktor Factory North stand"
+    assert "i1" not in offered(session)
+
+
+def test_who_stood_there_is_amended_and_the_combat_given_again() -> None:
+    session = played(somewhere(f"6:f7 {REST}"), "6 t1+i1 e 61/5 t1")
+    session.amend(1, ["14/36-iii", "14/108-iii", "14/baess"])
+    assert (where(session, "g1"), flipped(session)) == ("6", "t1 g1")
