@@ -66,13 +66,13 @@ def helpers(battle: Field, fight: Fight) -> list[Offer]:
 
 def barred(battle: Field, fight: Fight) -> Iterator[Barred]:
     for unit in battle.alive(fight.attacker.side):
-        if unit not in (fight.attacker, *fight.helpers) and (why := why_no_help(battle, fight, unit)):
+        if not fight.has(unit) and (why := why_no_help(battle, fight, unit)):
             yield Barred(offer(battle, unit, "+"), *why)
 
 
 def why_no_help(battle: Field, fight: Fight, unit: Unit) -> tuple[str, str] | None:
     """Why a friend may not help, and by which rule."""
-    if unit in (fight.attacker, *fight.helpers):
+    if fight.has(unit):
         return "it is in the attack", "Rule 10"
     if why := why_no_part(battle, unit, battle.points):
         return why

@@ -85,6 +85,8 @@ class Field(Table):
     losses: list[Loss] = field(default_factory=list)
     closed: bool = False
     victor: str = ""
+    _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
 
     def foe(self, side: str) -> str:
         return next(other for other in self.sides if other != side)
@@ -105,8 +107,12 @@ class Field(Table):
         return int(self.lost(side) // self.numbers["activation dice"]["units lost a die"])
 
     def kind(self, unit: Unit) -> UnitType:
-        """The type of a unit with its own values."""
-        return unit_type(unit.type, {**self.numbers["units"][unit.type], **unit.values})
+        """The type of a unit with its own values; remembered while the numbers in force are the same."""
+        if self._numbers_of_kinds is not self.numbers:
+            self._kinds, self._numbers_of_kinds = {}, self.numbers
+        if unit.key not in self._kinds:
+            self._kinds[unit.key] = unit_type(unit.type, {**self.numbers["units"][unit.type], **unit.values})
+        return self._kinds[unit.key]
 
     def printed(self, unit: Unit, name: str, default: Any = None) -> Any:
         """A printed value of a unit that only the whole game needs: move, move and fire."""

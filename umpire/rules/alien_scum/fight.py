@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from umpire.rules.alien_scum.field import Field, Unit
-from umpire.rules.alien_scum.movement import unmoved
+from umpire.rules.alien_scum.movement import unmoved, unnamed
 from umpire.rules.alien_scum.pieces import Attack, Manner
 from umpire.rules.alien_scum.quick import STAND_OFF
 
@@ -27,6 +27,10 @@ class Fight:
     def words(self) -> str:
         helped = f" with {', '.join(unit.words for unit in self.helpers)}" if self.helpers else ""
         return f"{self.attacker.words}{helped} {'closes in on' if self.closing else 'shoots at'} {self.target.words}"
+
+    def has(self, unit: Unit) -> bool:
+        """Does it attack or help?"""
+        return any(unit is each for each in (self.attacker, *self.helpers))
 
     def tanks(self, battle: Field) -> list[Unit]:
         """Rule 11: the helpers that support infantry as tanks."""
@@ -73,7 +77,7 @@ def why_no_part(battle: Field, unit: Unit, points: int) -> tuple[str, str] | Non
 
 def may_have_moved(battle: Field, unit: Unit) -> bool:
     """May it be one of those that moved without being named?"""
-    return bool(battle.nameless) and unit in unmoved(battle, unit.side)
+    return bool(battle.nameless) and unnamed(battle, unit)
 
 
 # One point pays for a move and an attack. Who has moved unnamed has paid already: so it is where all that could have
@@ -82,11 +86,11 @@ def pay(battle: Field, fight: Fight, unit: Unit) -> None:
     fight.charged = None
     if unit.paid:
         return
-    free = unmoved(battle, unit.side)
-    if unit in free and battle.nameless and (len(free) == battle.nameless or not battle.points):
+    may_have = may_have_moved(battle, unit)
+    if may_have and (len(unmoved(battle, unit.side)) == battle.nameless or not battle.points):
         had_moved(battle, unit)
         return
-    fight.charged = unit if may_have_moved(battle, unit) else None
+    fight.charged = unit if may_have else None
     battle.points -= 1
     unit.paid = True
 

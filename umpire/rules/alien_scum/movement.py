@@ -30,8 +30,12 @@ def most_nameless(battle: Field, side: str, points: int) -> int:
 
 def unmoved(battle: Field, side: str) -> list[Unit]:
     """Units whose move need not be named and that have spent no point yet; so many of them as moved unnamed did."""
-    return [unit for unit in battle.alive(side) if not (matters(battle, unit) or unit.paid or unit.silenced)
-            and not battle.kind(unit).static]  # fmt: skip
+    return [unit for unit in battle.alive(side) if unnamed(battle, unit)]
+
+
+def unnamed(battle: Field, unit: Unit) -> bool:
+    """May a unit have moved without being named?"""
+    return not (unit.paid or unit.silenced or matters(battle, unit) or battle.kind(unit).static)
 
 
 def matters(battle: Field, unit: Unit) -> bool:
@@ -105,12 +109,16 @@ async def named(battle: Field, side: str, first: Unit) -> None:
 
 def further(battle: Field, side: str, moving: Sequence[Unit]) -> list[Plain | Offer]:
     """What may follow: another unit, all up to another of its letter, digging in, the road."""
-    points = battle.points - price(moving, 1)
-    free = [unit for unit in battle.alive(side) if unit not in moving and not why_no_move(battle, unit, battle.points)]
-    more: list[Plain | Offer] = [*offers(battle, (unit for unit in free if unit.paid or points > 0))]
-    for unit in free:
-        through = run(battle, side, moving[-1], unit)
-        if len(through) > 1 and all(each in free for each in through[1:]) and price(through[1:], 1) <= points:
+    points, named = battle.points - price(moving, 1), {unit.key for unit in moving}
+    free = {
+        unit.key: unit
+        for unit in battle.alive(side)
+        if unit.key not in named and not why_no_move(battle, unit, battle.points)
+    }
+    more: list[Plain | Offer] = [*offers(battle, (unit for unit in free.values() if unit.paid or points > 0))]
+    for unit in free.values():
+        through = run(battle, side, moving[-1], unit)[1:]
+        if through and all(each.key in free for each in through) and price(through, 1) <= points:
             more.append(Plain(f"through-{unit.key}", f"to {unit.words}", f"-{unit.code[1:]}"))
     if all(battle.can_dig_in(unit) and not (unit.paid or unit.dug_in) for unit in moving):
         more.append(DIG)
@@ -121,10 +129,12 @@ def further(battle: Field, side: str, moving: Sequence[Unit]) -> list[Plain | Of
 
 def run(battle: Field, side: str, first: Unit, last: Unit) -> list[Unit]:
     """The units of one letter from one code to another, in the order of the list; empty where there is no such run."""
-    row = [unit for unit in battle.units.values() if unit.side == side and unit.code[:1] == first.code[:1]]
-    if first not in row or last not in row or not first.code or row.index(last) < row.index(first):
+    letter = first.code[:1]
+    if not letter or last.code[:1] != letter:
         return []
-    return [unit for unit in row[row.index(first) : row.index(last) + 1] if not unit.lost]
+    row = [unit for unit in battle.units.values() if unit.side == side and unit.code[:1] == letter]
+    keys = [unit.key for unit in row]
+    return [unit for unit in row[keys.index(first.key) : keys.index(last.key) + 1] if not unit.lost]
 
 
 def price(units: Sequence[Unit], each: int) -> int:
