@@ -1,10 +1,13 @@
 """Dataclasses to plain JSON and back: one function writes any table down, and one sets it up again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+PLAIN = frozenset((str, int, float, bool, NoneType))
+"""What stands for itself."""
 
 T = TypeVar("T")
 Load = Callable[[Any], Any]
@@ -16,17 +19,26 @@ class Misshapen(ValueError):
 
 def dump(thing: Any) -> Any:
     """Plain JSON of dataclasses, lists, tuples, dicts by text, int, float, str, bool and None. Raises TypeError."""
-    if thing is None or isinstance(thing, str | int | float):
+    kind = type(thing)
+    if kind in PLAIN:
         return thing
-    if isinstance(thing, list | tuple):
-        return [dump(item) for item in thing]
     if isinstance(thing, dict):
         if wrong := [key for key in thing if not isinstance(key, str)]:
             raise TypeError(f"a key must be text, not {wrong[0]!r}")
-        return {key: dump(value) for key, value in thing.items()}
-    if is_dataclass(thing) and not isinstance(thing, type):
-        return {field.name: dump(getattr(thing, field.name)) for field in fields(thing) if field.init}
-    raise TypeError(f"{type(thing).__name__} cannot be written down: {thing!r}")
+        return {key: value if type(value) in PLAIN else dump(value) for key, value in thing.items()}
+    if isinstance(thing, list | tuple):
+        return [item if type(item) in PLAIN else dump(item) for item in thing]
+    if is_dataclass(kind):
+        return {name: dump(getattr(thing, name)) for name in _written(kind)}
+    if isinstance(thing, str | int | float):
+        return thing
+    raise TypeError(f"{kind.__name__} cannot be written down: {thing!r}")
+
+
+@cache
+def _written(cls: Any) -> tuple[str, ...]:
+    """The names of the fields that are written down."""
+    return tuple(field.name for field in fields(cls) if field.init)
 
 
 def load(cls: type[T], json: Any) -> T:
@@ -93,16 +105,19 @@ def _either(hints: tuple[Any, ...]) -> Load:
     return check
 
 
-def _at(place: object, loader: Load, json: Any) -> Any:
+def _each(items: Iterable[tuple[Any, Any]], loader: Load) -> Iterator[tuple[Any, Any]]:
+    """Each thing loaded, beside its place. Raises Misshapen, naming the place."""
+    place = None
     try:
-        return loader(json)
+        for place, json in items:
+            yield place, loader(json)
     except Misshapen as error:
         raise Misshapen(f".{place}{error}") from None
 
 
 def _several(loader: Load, into: type) -> Load:
     is_list = _exactly(list)
-    return lambda json: into(_at(number, loader, item) for number, item in enumerate(is_list(json)))
+    return lambda json: into(item for _, item in _each(enumerate(is_list(json)), loader))
 
 
 def _in_order(hints: tuple[Any, ...]) -> Load:
@@ -111,14 +126,15 @@ def _in_order(hints: tuple[Any, ...]) -> Load:
     def check(json: Any) -> Any:
         if len(is_list(json)) != len(loaders):
             raise Misshapen(f": {len(loaders)} things are wanted, not {len(json)}")
-        return tuple(_at(number, loader, json[number]) for number, loader in enumerate(loaders))
+        numbered = enumerate(zip(loaders, json, strict=True))
+        return tuple(item for _, item in _each(numbered, lambda pair: pair[0](pair[1])))
 
     return check
 
 
 def _by_key(loader: Load) -> Load:
     is_dict = _exactly(dict)
-    return lambda json: {key: _at(key, loader, value) for key, value in is_dict(json).items()}
+    return lambda json: dict(_each(is_dict(json).items(), loader))
 
 
 def _piece(cls: type) -> Load:
@@ -135,6 +151,12 @@ def _piece(cls: type) -> Load:
                 raise Misshapen(f": {cls.__name__} knows no {name!r}")
         if missing := required - json.keys():
             raise Misshapen(f": {cls.__name__} lacks {min(missing)!r}")
-        return cls(**{name: _at(name, loaders[name], value) for name, value in json.items()})
+        values = {}
+        try:
+            for name, value in json.items():
+                values[name] = loaders[name](value)
+        except Misshapen as error:
+            raise Misshapen(f".{name}{error}") from None
+        return cls(**values)
 
     return check

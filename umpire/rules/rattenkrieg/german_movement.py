@@ -10,7 +10,7 @@ from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
 from umpire.engine.outlook import Outlook
 from umpire.rules.rattenkrieg import outlook, real_counters
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offer, offers
-from umpire.rules.rattenkrieg.stacking import after, barred_end, faults, position, reach, unavoidable
+from umpire.rules.rattenkrieg.stacking import barred_end, counter, faults, moved, position, reach, unavoidable
 
 CITE = "Step 2"
 
@@ -64,9 +64,13 @@ async def carried(battle: Factory, carrier: German) -> German | None:
     here = [german for german in battle.units_in(carrier.area) if battle.kind(german) == "infantry"]
     if not (load := offers(battle, (german for german in here if not german.moved))):
         return None
-    chosen = await MayChoose(
-        CITE, "german", f"{carrier.words} carries", load, decline="nobody", about=[carrier.key, carrier.area]
-    )
+
+    def odds(infantry: Offer | None) -> Outlook | None:
+        return outlook.carried(battle, battle.germans[infantry.key]) if infantry else None
+
+    about = [carrier.key, carrier.area]
+    prompt = f"{carrier.words} carries"
+    chosen = await MayChoose(CITE, "german", prompt, load, decline="nobody", about=about, odds=odds, in_line=True)
     return battle.germans[chosen.key] if chosen else None
 
 
@@ -74,12 +78,11 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
     assert german.area
     moving = [german, load] if load else [german]
     words = " with ".join(each.words for each in moving)
-    limit = unavoidable(battle, position(battle))
+    standing, counters = position(battle), [counter(battle, each) for each in moving]
+    limit = unavoidable(battle, standing)
     near = reach(battle, german.area, battle.printed(german)["move"], battle.held())
     free = [
-        battle.areas[area]
-        for area in near
-        if unavoidable(battle, after(battle, {each.key: area for each in moving}), limit) <= limit
+        battle.areas[area] for area in near if unavoidable(battle, moved(standing, area, counters), limit) <= limit
     ]
 
     def barred() -> Iterator[Barred]:
@@ -90,7 +93,9 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
     about = [*(each.key for each in moving), german.area]
     odds = partial(outlook.going_to, battle, moving)
     prompt = f"{words} goes to"
-    to = await MayChoose(CITE, "german", prompt, free, decline="stays", barred=barred, about=about, odds=odds)
+    to = await MayChoose(
+        CITE, "german", prompt, free, decline="stays", barred=barred, about=about, odds=odds, in_line=True
+    )
     if to is None:
         return
     for each in moving:

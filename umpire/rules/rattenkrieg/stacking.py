@@ -28,54 +28,55 @@ class Counter(NamedTuple):
 
 
 Position = tuple[Counter, ...]
+Stack = tuple[int, int]
+Move = tuple[int, str, Sequence[Counter]]
+NOBODY: Stack = (0, 0)
 
 
 def position(battle: Factory) -> Position:
     """How the Germans stand now."""
-    return tuple(sorted(_counter(battle, german, german.area, german.moved) for german in battle.in_play()))
+    return tuple(sorted(counter(battle, german) for german in battle.in_play()))
 
 
-def after(battle: Factory, moves: Mapping[str, str]) -> Position:
-    """How they would stand if the counters of these keys had moved so."""
-    return tuple(
-        sorted(
-            _counter(battle, german, moves.get(german.key, german.area), german.moved or german.key in moves)
-            for german in battle.in_play()
-        )
-    )
-
-
-def _counter(battle: Factory, german: German, area: str | None, moved: bool) -> Counter:
+def counter(battle: Factory, german: German) -> Counter:
+    """How one of them stands."""
     printed = battle.printed(german)
-    assert area
-    return Counter(area, printed["type"], printed["move"], printed.get("carries infantry", False), moved)
+    assert german.area
+    return Counter(german.area, printed["type"], printed["move"], printed.get("carries infantry", False), german.moved)
 
 
-def _stacks(standing: Position) -> dict[str, list[int]]:
+def moved(standing: Position, area: str, moving: Sequence[Counter]) -> Position:
+    """How they would stand if these had moved there."""
+    left = list(standing)
+    for each in moving:
+        left.remove(each)
+        left.append(Counter(area, each.type, each.allowance, each.carries, True))
+    return tuple(sorted(left))
+
+
+def _stacks(standing: Position) -> dict[str, Stack]:
     """So many units and Generals in each area."""
-    stacks: dict[str, list[int]] = {}
-    for counter in standing:
-        stacks.setdefault(counter.area, [0, 0])[counter.type == "general"] += 1
+    stacks: dict[str, Stack] = {}
+    for each in standing:
+        units, generals = stacks.get(each.area, NOBODY)
+        stacks[each.area] = (units, generals + 1) if each.type == "general" else (units + 1, generals)
     return stacks
 
 
-def _weigh(stacks: Mapping[str, Sequence[int]], held: Container[str]) -> dict[str, int]:
-    """The areas where something is wrong, and how much: a General alone weighs double beside a Soviet counter."""
-    weights = {}
-    for area, (units, generals) in stacks.items():
-        if units > UNITS or generals > GENERALS or (generals and not units):
-            alone = (2 if area in held else 1) if generals and not units else 0
-            weights[area] = max(units - UNITS, 0) + max(generals - GENERALS, 0) + alone
-    return weights
+@cache
+def _weigh(stack: Stack, beside_soviet: bool) -> int:
+    """How much is wrong with a stack: a General alone weighs double beside a Soviet counter."""
+    units, generals = stack
+    alone = (2 if beside_soviet else 1) if generals and not units else 0
+    return max(units - UNITS, 0) + max(generals - GENERALS, 0) + alone
 
 
 def faults(battle: Factory, standing: Position) -> list[str]:
     """What is wrong if the step ended so, in words, in the order of the map."""
     stacks = _stacks(standing)
-    wrong = _weigh(stacks, ())
     found = []
-    for area in (area for area in battle.areas.values() if area.key in wrong):
-        units, generals = stacks[area.key]
+    for area in battle.areas.values():
+        units, generals = stacks.get(area.key, NOBODY)
         if units > UNITS:
             found.append(f"{units} units in {area.words}")
         if generals > GENERALS:
@@ -85,48 +86,65 @@ def faults(battle: Factory, standing: Position) -> list[str]:
     return found
 
 
-def wrong(battle: Factory, standing: Position) -> int:
+def wrong(standing: Position, held: Container[str]) -> int:
     """How much is wrong if the step ended so: 0 where nothing is."""
-    return sum(_weigh(_stacks(standing), battle.held()).values())
+    return sum(_weigh(stack, area in held) for area, stack in _stacks(standing).items())
 
 
 def unavoidable(battle: Factory, standing: Position, enough: int = 0) -> int:
     """How much stays wrong, whatever the counters that have not moved yet still do; `enough` is not bettered."""
     held = battle.held()
-    least = sum(_weigh(_stacks(standing), held).values())
+    least = wrong(standing, held)
     if least <= enough:
         return least
     roads = cache(lambda start, allowance: reach(battle, start, allowance, held))
-    seen, waiting = {standing}, {least: [standing]}
+    seen: set[Position] = set()
+    waiting: dict[int, list[tuple[Position, str, Sequence[Counter]]]] = {least: [(standing, "", ())]}
     while waiting and len(seen) < ENOUGH:
         best = min(waiting)  # the most promising first
-        at = waiting[best].pop()
+        at = moved(*waiting[best].pop())
         if not waiting[best]:
             del waiting[best]
-        for later in _mending(at, held, roads):
-            if later not in seen:
-                seen.add(later)
-                weight = sum(_weigh(_stacks(later), held).values())
-                if weight <= enough:
-                    return weight
-                least = min(least, weight)
-                waiting.setdefault(weight, []).append(later)
+        if at in seen:
+            continue
+        seen.add(at)
+        for change, area, moving in _mending(at, held, roads):
+            if best + change <= enough:
+                return best + change
+            least = min(least, best + change)
+            waiting.setdefault(best + change, []).append((at, area, moving))
     return least
 
 
-def _mending(standing: Position, held: Container[str], roads: Callable[[str, int], list[str]]) -> Iterator[Position]:
-    """The position after each move that leaves an area where something is wrong, or joins a General alone."""
+def _mending(standing: Position, held: Container[str], roads: Callable[[str, int], list[str]]) -> Iterator[Move]:
+    """Each move that leaves an area where something is wrong, or joins a General alone, and what it changes."""
     stacks = _stacks(standing)
-    wrong = _weigh(stacks, held)
-    alone = [area for area in wrong if not stacks[area][0]]
-    for counter in dict.fromkeys(standing):
-        if counter.moved or (counter.area not in wrong and not alone):
+    bad = {area for area, stack in stacks.items() if _weigh(stack, area in held)}
+    alone = {area for area in bad if not stacks[area][0]}
+    for each in dict.fromkeys(standing):
+        start = each.area
+        if each.moved or not (start in bad or alone):
             continue
-        for area in roads(counter.area, counter.allowance):
-            if counter.area in wrong or area in alone:
-                yield _moved(standing, area, counter)
-                for carried in _load(standing, counter):
-                    yield _moved(standing, area, counter, carried)
+        loads = [(each,), *((each, carried) for carried in _load(standing, each))]
+        for area in roads(start, each.allowance):
+            if start in bad or area in alone:
+                for moving in loads:
+                    yield _change(stacks, held, area, moving), area, moving
+
+
+def _change(stacks: Mapping[str, Stack], held: Container[str], to: str, moving: Sequence[Counter]) -> int:
+    """How much more is wrong after a move (below 0: less)."""
+    start = moving[0].area
+    generals = int(moving[0].type == "general")
+    units = len(moving) - generals
+    left, joined = stacks[start], stacks.get(to, NOBODY)
+    from_soviet, to_soviet = start in held, to in held
+    return (
+        _weigh((left[0] - units, left[1] - generals), from_soviet)
+        - _weigh(left, from_soviet)
+        + _weigh((joined[0] + units, joined[1] + generals), to_soviet)
+        - _weigh(joined, to_soviet)
+    )
 
 
 def _load(standing: Position, carrier: Counter) -> Iterable[Counter]:
@@ -134,14 +152,6 @@ def _load(standing: Position, carrier: Counter) -> Iterable[Counter]:
     if not carrier.carries:
         return ()
     return dict.fromkeys(c for c in standing if (c.area, c.type, c.moved) == (carrier.area, "infantry", False))
-
-
-def _moved(standing: Position, area: str, *moving: Counter) -> Position:
-    left = list(standing)
-    for counter in moving:
-        left.remove(counter)
-        left.append(Counter(area, counter.type, counter.allowance, counter.carries, True))
-    return tuple(sorted(left))
 
 
 def reach(battle: Factory, start: str, allowance: int, held: Container[str]) -> list[str]:
@@ -158,7 +168,7 @@ def reach(battle: Factory, start: str, allowance: int, held: Container[str]) -> 
 def barred_end(battle: Factory, end: Plain) -> Barred | None:
     """Why the step cannot end so, if something is wrong that could be mended."""
     standing = position(battle)
-    if not (now := wrong(battle, standing)) or unavoidable(battle, standing) == now:
+    if not (now := wrong(standing, battle.held())) or unavoidable(battle, standing) == now:
         return None
     mend = "at most two units and one General may end in an area, and no General alone"
     return Barred(end, f"{', '.join(faults(battle, standing))}: {mend}", "Step 2")
