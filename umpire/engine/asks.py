@@ -94,6 +94,10 @@ class Ask(Generic[T]):
         """The one answer that there is, of equals any; `MISSING` where there is something to decide or to throw."""
         return MISSING
 
+    def declined(self) -> Answer:
+        """The answer that takes nothing of what is offered; `MISSING` where something has to be taken."""
+        return MISSING
+
     def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
         """For a chance ask: what the app's dice answer; `typed` are the parts of a contest that people threw."""
         raise NotImplementedError
@@ -246,6 +250,9 @@ class MayChoose(_Offer[O, O | None]):
     def forced(self) -> Answer:
         return MISSING
 
+    def declined(self) -> Answer:
+        return None
+
     def tell(self, answer: Answer) -> str:
         return self.decline if answer is None else self._tell(answer)
 
@@ -304,6 +311,9 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
 
     def forced(self) -> Answer:
         return list(self._by_key) if self.least == len(self.options) else MISSING
+
+    def declined(self) -> Answer:
+        return MISSING if self.least else []
 
     def tell(self, answer: Answer) -> str:
         words = ", ".join(option.words for option in self.read(answer)) or "none"

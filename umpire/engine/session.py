@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
+from umpire.engine import typed
 from umpire.engine.amendment import Amendment, amendment
-from umpire.engine.asks import CORRECT, MISSING, Answer, Ask, Illegal, MayChoose
+from umpire.engine.asks import CORRECT, MISSING, Answer, Ask, Illegal
 from umpire.engine.battle import Battle
 from umpire.engine.dice import Contest
 from umpire.engine.flat import dump
@@ -105,7 +106,9 @@ class Session:
         """Give one answer or several as one act: all or none. Raises Illegal, Fault, Unwritten."""
         with self._act() as before:
             for number, answer in enumerate(answers):
-                self._give(answer, {"by": by, "also": number > 0})
+                ask = self._asked()
+                presumed = number > 0 and answer == ask.presumed
+                self._give(answer, {"by": by, "also": number > 0 or ask.in_line, "presumed": presumed})
         return self.steps[before:]
 
     def typed(self, line: str) -> tuple[Step, ...]:
@@ -116,25 +119,21 @@ class Session:
 
     def _type(self, line: str, first: Marks | None = None) -> None:
         """`first` marks the first answer of the line; the rest follow from it."""
-        marks = first or {}
-        while words := line.split(maxsplit=1):
+        marks = first or {"also": self._asked().in_line}
+        while line := line.strip():
             if marks is ALSO:
-                self._pass_to(words[0])
-            token, line = (line, "") if self._asked().whole_line else (words[0], "".join(words[1:]))
-            self._give(self._due(token), marks)
+                self._pass_to(line)
+            answer, line = typed.read(self._asked(), line)
+            self._give(answer, marks)
             marks = ALSO
 
-    def _due(self, token: str) -> Answer:
-        ask = self._asked()
-        return CORRECT if token == "=" and ask.at_rest else ask.parse(token)
-
-    def _pass_to(self, token: str) -> None:
-        """Answer what needs no word: what is presumed, a choice of one, the end of a line where faces follow; unless
-        the token names something there."""
-        while (ask := self.game.ask) and not ask.at_rest and not _means(ask, token):
+    def _pass_to(self, line: str) -> None:
+        """Answer what needs no word unless the line names something there: what is presumed, a choice of one, what
+        the line passes over."""
+        while (ask := self.game.ask) and not ask.at_rest and not typed.means(ask, line):
             answer = ask.presumed if ask.presumed is not MISSING else ask.forced()
-            if answer is MISSING and isinstance(ask, MayChoose) and ask.in_line and token[:1].isdigit():
-                answer = None
+            if answer is MISSING:
+                answer = typed.passing(self.game, line)
             if answer is MISSING:
                 return
             self._give(answer, {**ALSO, "presumed": ask.presumed is not MISSING})
@@ -368,11 +367,3 @@ class Session:
     def _rebuild(self) -> None:
         number, turn = self.record.last_turn()
         self.game = Game(self.battle, turn, [step.answer for step in self.record.steps[number:]])
-
-
-def _means(ask: Ask[Any], token: str) -> bool:
-    try:
-        ask.parse(token)
-    except Illegal:
-        return False
-    return True

@@ -83,6 +83,11 @@ def going_to(battle: Factory, moving: Sequence[German], area: Area | None) -> Ou
     return against(battle, battle.areas[to], [*there, *moving])
 
 
+def carried(battle: Factory, infantry: German) -> Outlook:
+    """Step 2: what a counter adds where it is carried to."""
+    return Outlook(left=f"adds {counted(battle.crosses(infantry), 'cross', 'crosses')}")
+
+
 def all_moved(battle: Factory) -> Outlook:
     """Step 2: every contested area, if the step ended so."""
     found = [(area, combat_in(battle, area).chances) for area in battle.contested()]
