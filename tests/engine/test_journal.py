@@ -53,6 +53,7 @@ def test_the_header_keeps_what_the_battle_was_begun_with(path: Path) -> None:
         "rulings": {"mines": "deadly"},
         "seats": {},
         "seed": "7",
+        "dice": "typed",
         "more": True,
     }
     laid = json.loads(table)

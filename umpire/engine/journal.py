@@ -16,6 +16,10 @@ from umpire.engine.table import Numbers
 
 FORMAT = 1
 
+TURN = b'\n{"turn":'
+STRETCH = 1 << 16
+"""So much is read at once on the way from the end of a journal to the line of its last turn."""
+
 
 class Unreadable(Exception):
     """A file that is no journal, is damaged, or is of a newer program: one line, naming file and line."""
@@ -34,7 +38,7 @@ class Header:
     """What a battle was begun with, whole, so that a later edit of a file or of a table cannot change it.
 
     `umpire` is the format, `version` that of the program; `scenario` and `armies` are the texts of their files by name,
-    `seats` who plays each side.
+    `seats` who plays each side, `dice` who throws where a person need not (`typed` or `thrown`).
     """
 
     umpire: int
@@ -46,6 +50,7 @@ class Header:
     rulings: dict[str, str] = field(default_factory=dict)
     seats: dict[str, str] = field(default_factory=dict)
     seed: str = ""
+    dice: str = "typed"
 
 
 class Reader:
@@ -124,6 +129,27 @@ class Reader:
                 raise Unreadable(f"{self.path}:{number}{error}") from None
 
 
+class Latest(Reader):
+    """A journal from its last turn on, however long it is: where the battle stands, not how it came to that."""
+
+    def more(self) -> bool:
+        """Read the header and the last turn anew."""
+        self._start_over()
+        return self._take(_latest(self.path))
+
+
+def _latest(path: Path) -> bytes:
+    """The first line of a journal, and its lines from that of the last turn on; all of them where none is found."""
+    with path.open("rb") as file:
+        header, end, text = file.readline(), os.fstat(file.fileno()).st_size, b""
+        while TURN not in text and end > len(header):
+            begin = max(len(header) - 1, end - STRETCH)
+            file.seek(begin)
+            text, end = file.read(end - begin) + text, begin
+    at = text.rfind(TURN)
+    return header + text[max(at, 0) + 1 :]
+
+
 class Journal:
     """A journal to write; nobody else can while it is open. `found` is what stood in it when it was opened.
 
@@ -160,7 +186,16 @@ class Journal:
 
     def append(self, lines: Sequence[Line]) -> None:
         """Add one act: all of its lines or none, on the disk when this returns. Raises Unwritten."""
+        if not self._in_place():
+            raise Unwritten(f"not written, and so not given: {self.path} was deleted, moved or replaced meanwhile")
         self._size = _write(self._file, self._size, [encode(line) for line in lines])
+
+    def _in_place(self) -> bool:
+        """Is what is written here what others find under its name?"""
+        try:
+            return os.path.samestat(os.stat(self.path), os.fstat(self._file))
+        except OSError:
+            return False
 
     def close(self) -> None:
         os.close(self._file)

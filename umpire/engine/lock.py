@@ -28,3 +28,17 @@ else:
         except BlockingIOError:
             return False
         return True
+
+
+def free(path: "str | os.PathLike[str]") -> bool:
+    """Has no process locked the file? False too where it cannot be read."""
+    try:
+        file = os.open(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        return lock(file)
+    except OSError:
+        return False
+    finally:
+        os.close(file)
