@@ -1,76 +1,128 @@
-"""Whole games at random, without the umpire's hand: no dead end, and what must always be so."""
+"""Whole games at random, without the umpire's hand: no dead end, and what must always be so.
 
+RANDOM_GAMES says how many are played, 200 if not said; `make random N=10000` plays so many.
+"""
+
+import os
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 import pytest
 
-from tests.rules.rattenkrieg.factory import ELEVEN, begun, fresh, sound, table
+from tests.rules.rattenkrieg.factory import CITES, ELEVEN, begun, fresh, sound, table
+from umpire.engine.flat import dump
+from umpire.engine.game import Game
+from umpire.engine.record import Step, Turn
 from umpire.engine.session import Session
 from umpire.engine.thrown import Dice
+from umpire.rules.rattenkrieg.battle import BATTLE
 from umpire.rules.rattenkrieg.pieces import Factory
 from umpire.rules.rattenkrieg.stacking import faults, position
 
 MAPS = (ELEVEN, "rattenkrieg-ten-areas")
+GAMES = int(os.environ.get("RANDOM_GAMES", "200"))
+PARTS = 20
+"""The games are played in so many tests, each of other seeds."""
+
+LONGEST = 20_000
+"""So many answers are taken for a game that never ends; the longest are near a tenth of that."""
+
+STEPS = ("Step 1", "Step 2", "Step 3", "Combat Phase")
 
 
-def play(session: Session, chance: random.Random) -> Iterator[Factory]:
-    while (ask := session.ask) is not None:
-        answer = ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()])
-        session.answer(answer)
-        yield table(session)
+@dataclass
+class Watch:
+    """What must be so after every answer, and what may only change one way."""
 
+    game: Game
+    gone: set[str] = field(default_factory=set)
+    flipped: set[str] = field(default_factory=set)
+    strikes: int = 99
+    moment: tuple[int, int] = (0, 0)
 
-@pytest.mark.parametrize("map", MAPS)
-@pytest.mark.parametrize("seed", range(5))
-def test_counters_are_never_lost_or_doubled(seed: int, map: str) -> None:
-    gone: set[str] = set()
-    for battle in play(begun(fresh(map)), random.Random(seed)):
+    def look(self, step: Step) -> None:
+        battle = self.game.table
+        assert isinstance(battle, Factory)
         sound(battle)
-        assert len(battle.hidden) + battle.pool == len(battle.unseen()) or battle.step == "Set-Up"
+        assert {step.cite, *(event.cite for event in step.events)} <= {*CITES, "Ruling: lone-general"}
+        self.nobody_is_named(battle, step)
         if battle.turn:
-            out = {german.key for german in battle.germans.values() if not german.area}
-            out |= {soviet.key for soviet in battle.soviets.values() if soviet.seen and not soviet.area}
-            assert gone <= out  # who is out of play stays there
-            gone = out
+            self.counters(battle)
+            self.time(battle)
+            self.decided(battle)
+            self.ends_of_steps(battle, step)
+
+    def nobody_is_named(self, battle: Factory, step: Step) -> None:
+        """A counter that nobody has seen has no place and no name."""
+        for soviet in battle.unseen():
+            assert soviet.area is None
+            assert not any(soviet.words in event.words for event in step.events)
+
+    def counters(self, battle: Factory) -> None:
+        """Nine Soviets are in the pool, on the map or gone; who is gone stays gone, and what is flipped stays so."""
+        seen_and_gone = sum(soviet.seen and soviet.area is None for soviet in battle.soviets.values())
+        assert battle.pool + len(battle.held()) + seen_and_gone == 9
+        gone = {german.key for german in battle.germans.values() if not german.area}
+        gone |= {soviet.key for soviet in battle.soviets.values() if soviet.seen and not soviet.area}
+        flipped = {german.key for german in battle.germans.values() if german.flipped}
+        assert self.gone <= gone
+        assert self.flipped <= flipped
+        assert 0 <= battle.air_strikes <= min(4, self.strikes)
+        self.gone, self.flipped, self.strikes = gone, flipped, battle.air_strikes
+
+    def time(self, battle: Factory) -> None:
+        """Turns and steps follow on one another."""
+        now = (battle.turn, STEPS.index(battle.step))
+        assert self.moment <= now
+        assert battle.turn <= self.moment[0] + 1
+        self.moment = now
+
+    def decided(self, battle: Factory) -> None:
+        """It is over exactly when Victory says so: no later, no sooner, and for the right side."""
+        soviets, germans = len(battle.held()), battle.in_play()
+        lost = soviets > len(germans) or all(battle.general(german) for german in germans)
+        winner = "german" if not soviets else "soviet" if lost else None
+        assert winner == (self.game.over.winner if self.game.over else None)
+        assert (self.game.over is None) == (winner is None)
+
+    def ends_of_steps(self, battle: Factory, step: Step) -> None:
+        """Stacks are right after Step 2 but where it is told; nobody lies face down beside Germans after Step 3."""
+        if battle.step == "Step 3" and step.answer == "end":  # before losses change it
+            on_screen = battle.positions == "screen"
+            warning = "It cannot be avoided: " if on_screen else "Look at the table: "
+            told = [event.words for event in step.events if event.words.startswith(warning)]
+            assert told == [warning + fault for fault in faults(battle, position(battle))]
+            assert not on_screen or all("General alone" in words for words in told)
+        if battle.step == "Combat Phase" and not self.game.over:
+            assert not {area.key for area in battle.contested()} & {*battle.hidden}
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_stacks_are_right_at_the_end_of_every_step_2(seed: int) -> None:
-    """Two units and a General at most; a General alone only where nobody could help it, which is told."""
-    session = begun(fresh())
-    ended = 0
-    for battle in play(session, random.Random(seed)):
-        step = session.steps[-1]
-        if step.answer != "end":
-            continue
-        ended += 1
-        told = [event.words for event in step.events if event.words.startswith("It cannot be avoided")]
-        if battle.step == "Step 3":  # before losses change it
-            assert [f"It cannot be avoided: {fault}" for fault in faults(battle, position(battle))] == told
-        assert all("General alone" in words for words in told)
-    assert ended
+def play(game: Game, chance: random.Random) -> Iterator[Step]:
+    for _ in range(LONGEST):
+        if (ask := game.ask) is None:
+            return
+        yield game.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()]))
+    raise AssertionError(f"{LONGEST} answers, and no end")
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_what_lies_face_down_is_never_named(seed: int) -> None:
-    session = begun(fresh())
-    names = {soviet.words for soviet in table(session).soviets.values()}
-    for battle in play(session, random.Random(seed)):
-        unseen = {soviet.words for soviet in battle.unseen()}
-        assert all(not piece.words for piece in session.view.pieces)
-        for event in session.steps[-1].events:
-            assert not any(name in event.words for name in unseen & names)
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("map", MAPS)
+def test_a_random_game_keeps_to_what_must_always_be_so_and_ends(map: str, part: int) -> None:
+    start = Turn(0, dump(fresh(map)))
+    for seed in range(part, GAMES // len(MAPS), PARTS):
+        game = Game(BATTLE, start)
+        watch = Watch(game)
+        for step in play(game, random.Random(seed)):
+            watch.look(step)
+        assert game.over is not None
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_ends_as_victory_says(seed: int) -> None:
-    session = begun(fresh())
-    for _ in play(session, random.Random(seed)):
-        pass
-    battle, over = table(session), session.game.over
-    assert over is not None
-    soviets, germans = len(battle.held()), battle.in_play()
-    units = [german for german in germans if not battle.general(german)]
-    assert (over.winner == "german") == (soviets == 0)
-    assert (over.winner == "soviet") == (soviets > len(germans) or not units)
+def test_what_lies_face_down_has_no_words_on_the_board(seed: int) -> None:
+    session: Session = begun(fresh())
+    chance = random.Random(seed)
+    while (ask := session.ask) is not None:
+        session.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()]))
+        shown = " ".join(f"{piece.key} {piece.words}" for piece in session.view.pieces)
+        assert not any(soviet.words in shown or soviet.key in shown for soviet in table(session).unseen())
