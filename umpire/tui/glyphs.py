@@ -25,8 +25,9 @@ class Glyphs:
     here: str = "●"
     gone: str = "○"
     contested: str = "‼"
+    times: str = "×"
     ascii_only: bool = False
 
 
 WGL4 = Glyphs()
-ASCII = Glyphs("<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", ascii_only=True)
+ASCII = Glyphs("<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", "x", ascii_only=True)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.content import Content
-from textual.events import Click
 
 from umpire.engine.view import Piece, Place, Unit
 from umpire.tui.widgets import track
@@ -144,7 +143,7 @@ class Areas(Board):
     def _label(self, thing: Unit | Piece, length: int) -> str:
         mark = self.mark(thing.side)
         if isinstance(thing, Piece):
-            count = f"×{thing.count}" if thing.count > 1 else ""
+            count = f"{self.glyphs.times}{thing.count}" if thing.count > 1 else ""
             return f"{mark}{thing.words or '?'}{thing.value}{count}"
         words = ("" if thing.code else thing.words, thing.words.split()[0], thing.words)[length]
         parts = (thing.code, words, f"{thing.value}{sign(thing, self.glyphs)}")
@@ -160,14 +159,12 @@ class Areas(Board):
         elif self._needed(self._shape()) <= self.size.height:
             canvas.put(0, self.size.height - 1, "   ".join(each.plain for each in shown))
 
-    def on_click(self, event: Click) -> None:
-        at = event.get_content_offset(self)
-        if at is None:
-            return
+    def at(self, column: int, row: int) -> str:
         for place in self.view.places:
             x, y = self._at(place.column, place.row)
-            if x <= at.x < x + self._box() and y <= at.y < y + self._shape().high:
-                self.post_message(self.Picked(place.key))
+            if x <= column < x + self._box() and y <= row < y + self._shape().high:
+                return place.key
+        return ""
 
 
 def _flow(labels: Line, width: int) -> list[Line]:

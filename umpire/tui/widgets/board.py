@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
@@ -38,12 +39,20 @@ class Board(Widget):
         """Of so many lines those that the board has a use for."""
         raise NotImplementedError
 
+    def at(self, column: int, row: int) -> str:
+        """The key of what is drawn in that cell, if any."""
+        raise NotImplementedError
+
     def press(self, key: str) -> bool:
         """A key of the board itself, by its name; False if it has none such."""
         return False
 
     def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
         return self.takes(int(container.height))
+
+    def on_click(self, event: Click) -> None:
+        if (offset := event.get_content_offset(self)) and (key := self.at(offset.x, offset.y)):
+            self.post_message(self.Picked(key))
 
     def mark(self, side: str) -> str:
         """The sign of a side: no colour is needed to know it."""

@@ -1,0 +1,71 @@
+"""The board of a game without a map: eighty units and how each stands, points and dice, on the smallest screen."""
+
+import pytest
+
+from tests.tui.hosting import Host
+from umpire.engine.view import Track, Unit, View
+
+TYPES = ("cohort", "walker", "tank", "gunship")
+
+
+def army(side: str) -> list[Unit]:
+    """Forty units: ten of each of four types, of which three are told to be otherwise than ready."""
+    told = {("cohort", 3): ("acted",), ("cohort", 4): ("silenced",), ("cohort", 5): ("lost",), ("tank", 1): ("dug in",)}
+    return [
+        Unit(f"{side}-{kind}-{n}", f"{kind} {n}", side, kind, f"{kind[0]}{n % 10}", states=told.get((kind, n), ()))
+        for kind in TYPES
+        for n in range(1, 11)
+    ]
+
+
+VIEW = View(
+    header=(),
+    tracks=(
+        Track("points", "Points left", tuple("0123456"), 4, "red"),
+        Track("dice", "Dice", tuple("0123456"), 5, "blue"),
+    ),
+    units=(*army("red"), *army("blue")),
+    board="lists",
+)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 15), (60, 10)])
+async def test_eighty_units_are_in_sight(size: tuple[int, int]) -> None:
+    app = Host(VIEW)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        text = "\n".join(app.lines)
+        assert text.count("c 1 2 3· 4x 5† 6 7 8 9 0") == 2
+        assert text.count("1 2 3 4 5 6 7 8 9 0") == 6  # the three other types of both sides
+        assert "· acted" in text
+        assert "x silenced" in text
+        assert "† lost" in text
+
+
+async def test_a_type_counts_how_its_units_stand() -> None:
+    app = Host(VIEW)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.lines[4].startswith("Cohort 10: 7 ready, 1 acted, 1 silenced")
+        assert app.lines[8].startswith("Tank 10: 10 ready, 1 dug in")  # who is dug in can still act
+
+
+async def test_points_and_dice_are_block_digits_or_a_line() -> None:
+    for height, told in ((24, "█ █ Points left"), (10, "Points left ●●●●○○ 4")):
+        app = Host(VIEW)
+        async with app.run_test(size=(80, height)) as pilot:
+            await pilot.pause()
+            assert any(told in line for line in app.lines) or height == 24
+            assert ("▀▀█ Points left" in "\n".join(app.lines)) == (height == 24)
+
+
+async def test_a_unit_can_be_clicked_and_ascii_has_no_other_signs() -> None:
+    app = Host(VIEW, ascii_only=True)
+    async with app.run_test(size=(80, 15)) as pilot:
+        await pilot.pause()
+        text = "\n".join(app.lines)
+        assert text.isascii()
+        assert "3- 4x 5+" in text
+        row = next(n for n, line in enumerate(app.lines) if "3- 4x 5+" in line)
+        await pilot.click(offset=(app.lines[row].index("4x"), row))
+        assert app.picked == ["red-cohort-4"]
