@@ -60,7 +60,7 @@ def bash(line: str) -> list[str]:
         ("umpire check ar", ["file,ar"]),
         ("umpire play ", ["file,"]),
         ("umpire replay ", ["file,"]),
-        ("umpire replay battle.jsonl --format ", ["text", "md", "html"]),
+        ("umpire replay battle.jsonl --format ", ["text", "md", "html", "scenario"]),
         ("umpire print rat", ["rattenkrieg", "file,rat"]),
         ("umpire print rattenkrieg ", ["sheet"]),
         ("umpire print armies/usa.yaml ", ["labels", "roster", "sheet"]),

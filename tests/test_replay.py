@@ -43,10 +43,12 @@ Turn 1
 MOVED = """\
    2  soviet: Soviet infiltration: two dice name an area: 6 2 (Step 1)
       8 Dzerzhinsky Square is occupied: nobody infiltrates (Step 1)
-   3  german: Move: 14/36 III (Step 2)
-   4  german: 14/36 III carries: 60/120 III (Step 2)
+   -  taken back: german: Move: 14/36 III (Step 2)
+   -  taken back: german: 14/36 III carries: 60/120 III (Step 2)
    -  taken back: german: 14/36 III with 60/120 III goes to: 3 Mokraya Mechetka
       (Step 2)
+   3  german: Move: 14/36 III (Step 2)
+   4  german: 14/36 III carries: 60/120 III (Step 2)
    5  german: 14/36 III with 60/120 III goes to: 5 Workers' Settlement (Step 2)
       14/36 III with 60/120 III goes to 5 Workers' Settlement (Step 2)
       Note: <b>Bold</b> *move*
@@ -65,8 +67,9 @@ def journal(session: Session) -> Path:
     """Set up as suggested, nobody infiltrates; a tank carries infantry to 3, no, to 5, and that is noted."""
     for answer in ("suggested", [6, 2], "14/36-iii", "60/120-iii", "3"):
         session.answer(answer)
-    session.undo()
-    session.answer("5")
+    session.undo()  # the whole move: its answers are one line
+    for answer in ("14/36-iii", "60/120-iii", "5"):
+        session.answer(answer)
     session.note("<b>Bold</b> *move*")
     session.close()
     return path(session)
@@ -91,11 +94,11 @@ def refused(capsys: pytest.CaptureFixture[str], *call: object) -> str:
 
 
 def test_a_battle_is_written_up_with_what_was_taken_back(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
-    assert said(capsys, journal) == SET_UP + MOVED + "\n5 answers, 1 taken back.\n"
+    assert said(capsys, journal) == SET_UP + MOVED + "\n5 answers, 3 taken back.\n"
 
 
 def test_up_to_an_answer(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
-    until = MOVED.index("   3  ")
+    until = MOVED.index("   -  ")
     assert said(capsys, journal, "--to", 2) == SET_UP + MOVED[:until] + "\n2 answers, none taken back.\n"
 
 
@@ -118,15 +121,16 @@ def test_markdown_holds_no_markup_of_the_battle(capsys: pytest.CaptureFixture[st
         "## Set-up", "## Turn 1", "## The board as it stood last"
     ]  # fmt: skip
     last = lines.index("## The board as it stood last")
-    assert lines[last - 6 : last] == [
-        "- **4** german: 14/36 III carries: 60/120 III *(Step 2)*",
+    assert lines[last - 7 : last] == [
         "- ~~german: 14/36 III with 60/120 III goes to: 3 Mokraya Mechetka~~ *(taken back; Step 2)*",
+        "- **3** german: Move: 14/36 III *(Step 2)*",
+        "- **4** german: 14/36 III carries: 60/120 III *(Step 2)*",
         "- **5** german: 14/36 III with 60/120 III goes to: 5 Workers' Settlement *(Step 2)*",
         "  - 14/36 III with 60/120 III goes to 5 Workers' Settlement *(Step 2)*",
         r"- **Note:** \<b\>Bold\</b\> \*move\*",
         "",
     ]
-    assert lines[-1] == "5 answers, 1 taken back."
+    assert lines[-1] == "5 answers, 3 taken back."
 
 
 def test_markdown_has_the_board_as_each_turn_begins_and_at_last(
@@ -194,17 +198,17 @@ def test_a_page_stands_by_itself_and_holds_no_markup_of_the_battle(
     ]  # fmt: skip
     assert ("bdi", "<b>Bold</b> *move*") in page.words
     assert ("s", "german: 14/36 III with 60/120 III goes to: 3 Mokraya Mechetka") in page.words
-    assert ("p", "5 answers, 1 taken back.") in page.words
+    assert ("p", "5 answers, 3 taken back.") in page.words
 
 
 def test_programs_read_the_same(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
     told = json.loads(said(capsys, journal, "--json"))
-    assert (told["game"], told["answers"], told["taken_back"], told["throws_taken_back"]) == ("rattenkrieg", 5, 1, 0)
+    assert (told["game"], told["answers"], told["taken_back"], told["throws_taken_back"]) == ("rattenkrieg", 5, 3, 0)
     first, second = told["turns"]
     assert (first["turn"], second["turn"]) == (0, 1)
     assert first["events"][1] == {"words": "4 are in the pool; air strikes: 4", "cite": "Set-Up"}
     assert second["events"] == [{"words": "Turn 1", "cite": "Step 1"}]
-    assert [line.get("number", "note") for line in second["log"]] == [2, 3, 4, None, 5, "note"]
+    assert [line.get("number", "note") for line in second["log"]] == [2, None, None, None, 3, 4, 5, "note"]
     assert second["log"][0] == {
         "number": 2,
         "side": "soviet",
@@ -292,7 +296,7 @@ def test_a_damaged_line_is_named(capsys: pytest.CaptureFixture[str], journal: Pa
         (("no/such.jsonl",), "no/such.jsonl: No such file or directory"),
         ((MAP,), "is no battle of umpire"),
         ((str(Path(MAP).parent),), "is no battle of umpire: not an ordinary file"),
-        ((MAP, "--format", "pdf"), "unknown format 'pdf': allowed: text, md, html"),
+        ((MAP, "--format", "pdf"), "unknown format 'pdf': allowed: text, md, html, scenario"),
         ((MAP, "--format", "md", "--json"), "--format and --json: either the one or the other"),
         ((MAP, "--format", "md", "--verify"), "--format and --verify: either the one or the other"),
         ((MAP, "--to", "x"), "--to: 'x' is not a valid integer"),

@@ -205,7 +205,9 @@ def rules(game: str | None, citation: tuple[str, ...], search: str | None, as_js
 @click.argument("journal", required=False, type=click.Path())
 @click.option("--to", type=int, metavar="N", help="Up to the N-th answer that stands.")
 @click.option("--verify", is_flag=True, help="Give every answer anew: where do today's rules part from the past?")
-@click.option("--format", "form", metavar="text | md | html", shell_complete=_suggest, help="How it is written (text).")
+@click.option(
+    "--format", "form", metavar="text | md | html | scenario", shell_complete=_suggest, help="How it is written (text)."
+)
 @_json
 def write_up(journal: str | None, to: int | None, verify: bool, form: str | None, as_json: bool) -> int:
     """The battle of a journal, written up in words."""

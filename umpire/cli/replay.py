@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from umpire.engine.journal import Reader
     from umpire.transcript.account import Account
 
-FORMATS = ("text", "md", "html")
+FORMATS = ("text", "md", "html", "scenario")
 
 
 def replay(path: str | None, to: int | None, verify: bool, form: str | None, as_json: bool) -> int:
@@ -30,7 +30,20 @@ def replay(path: str | None, to: int | None, verify: bool, form: str | None, as_
         raise Illegal(f"--to {to}: allowed is 0 to {stand}, the answers that stand")
     if verify:
         return _verify(journal, stand if to is None else to, as_json)
+    if form == "scenario":
+        return _scenario(journal, stand if to is None else to)
     return _write_up(journal, to, form, as_json)
+
+
+def _scenario(journal: "Reader", to: int) -> int:
+    """The battle as its last turn began, as a scenario that can be begun."""
+    from umpire.library.problem import legible
+    from umpire.library.written_scenario import written
+    from umpire.rules import find, find_battle
+
+    battle = find_battle(journal.header.ruleset)
+    print("\n".join(map(legible, written(battle, find, journal.header, journal.record, to, journal.path.stem))))
+    return 0
 
 
 def _write_up(journal: "Reader", to: int | None, form: str | None, as_json: bool) -> int:

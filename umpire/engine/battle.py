@@ -29,8 +29,9 @@ class Battle(Generic[T]):
     `printed_at` says where in the tables the values of a piece are, by its key (an empty path: nowhere).
     `set_up` is what happens before the first turn. The engine then calls `turn` until GameOver is raised; each turn can
     begin from any table that was written down. `correction` asks the umpire what to put right, and does it; `view` says
-    what may be shown; `survivors` who is left, by side; `worth` what a table is worth to a side that looks ahead, from 0
-    (lost) to 1 (won).
+    what may be shown; `survivors` who is left, by side; `worth` what a table is worth to a side that looks ahead, from
+    0 (lost) to 1 (won); `scenario` gives a table as its next turn begins in the shape of a scenario file, without game,
+    name and source.
     """
 
     key: str
@@ -42,3 +43,4 @@ class Battle(Generic[T]):
     survivors: Callable[[T], Mapping[str, Sequence[Survivor]]] = lambda table: {}
     worth: Callable[[T, str], float] = lambda table, side: 0.5
     printed_at: Callable[[T, str], tuple[str, ...]] = lambda table, key: ()
+    scenario: Callable[[T], Mapping[str, Any]] | None = None

@@ -19,6 +19,7 @@ from umpire.library.game import FindRuleset, game_of
 from umpire.library.problem import Problem, clip
 from umpire.library.sheet import Enough, Path, Sheet
 from umpire.library.sheet import read as read_sheet
+from umpire.library.standing import Standing, standing
 from umpire.library.tables import SOURCES
 
 if TYPE_CHECKING:
@@ -58,8 +59,9 @@ class Area:
 class Scenario:
     """A battle ready to play: the map, the air strikes, and where the values come from (one of SOURCES).
 
-    `positions` says where the counters are pushed (one of POSITIONS), `rulings` which answers the scenario chooses.
-    Where there is no map, `armies` are the files of the armies by side, and 100 game units are `scale` on the table.
+    `positions` says where the counters are pushed (one of POSITIONS), `rulings` which answers the scenario chooses,
+    `standing` where the counters are if the battle does not begin with set-up. Where there is no map, `armies` are the
+    files of the armies by side, and 100 game units are `scale` on the table.
     """
 
     game: str
@@ -71,6 +73,7 @@ class Scenario:
     rulings: Mapping[str, str] = field(default_factory=dict)
     armies: Mapping[str, str] = field(default_factory=dict)
     scale: str = SCALE
+    standing: Standing | None = None
 
 
 def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Scenario | None, list[Problem]]:
@@ -133,7 +136,8 @@ def _on_a_map(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
     if sheet.clean:
         _reach(sheet, areas)
         _counts(sheet, limits, areas)
-    return _made(told, ruleset, areas, rulings) if sheet.clean else None
+    begun = standing(sheet, ruleset, list(told.areas)) if told.standing else None
+    return _made(told, ruleset, areas, rulings, begun) if sheet.clean else None
 
 
 def _rulings(sheet: Sheet, told: Mapping[str, Any], ruleset: Ruleset) -> dict[str, str]:
@@ -151,12 +155,13 @@ def _rulings(sheet: Sheet, told: Mapping[str, Any], ruleset: Ruleset) -> dict[st
     return {name: str(answer) for name, answer in told.items()}
 
 
-def _made(told: "MapShape", ruleset: Ruleset, areas: Iterable[Area], rulings: Mapping[str, str]) -> Scenario:
+def _made(
+    told: "MapShape", ruleset: Ruleset, areas: Iterable[Area], rulings: Mapping[str, str], begun: Standing | None
+) -> Scenario:
     given = "air_strikes" in told.model_fields_set
     strikes = told.air_strikes if given else ruleset.numbers()["air strikes"]["number"]
-    return Scenario(
-        ruleset.key, told.name, told.source or "booklet", strikes, tuple(areas), told.positions or POSITIONS[0], rulings
-    )
+    where, source = told.positions or POSITIONS[0], told.source or "booklet"
+    return Scenario(ruleset.key, told.name, source, strikes, tuple(areas), where, rulings, standing=begun)
 
 
 def _area(sheet: Sheet, key: str) -> Area | None:

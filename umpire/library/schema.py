@@ -13,10 +13,23 @@ from umpire.engine.ruleset import Ruleset
 from umpire.library.meeting import SCALE
 from umpire.library.overrides import MOST, Columns, Value
 from umpire.library.scenarios import DICE, POSITIONS, SHIELDS
-from umpire.library.shape import AreaShape, ArmyShape, FormationShape, MapShape, MeetingShape, Shape, UnitShape
+from umpire.library.shape import (
+    AreaShape,
+    ArmyShape,
+    CounterShape,
+    FormationShape,
+    MapShape,
+    MeetingShape,
+    Shape,
+    StandingShape,
+    UnitShape,
+)
+from umpire.library.standing import OUT, TABLE
 from umpire.library.tables import SOURCES
 
 Schema = dict[str, Any]
+
+COUNTER: Schema = {"$ref": "#/definitions/counter"}
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 
@@ -48,7 +61,7 @@ def scenario(rulesets: Iterable[Ruleset]) -> Schema:
         "if": {**either, "required": ["game"]},
         "then": _meeting(meeting),
         "else": _map(on_a_map),
-        "definitions": {"area": _map_area()},
+        "definitions": {"area": _map_area(), "counter": _counter()},
     }
 
 
@@ -69,18 +82,35 @@ def _map(games: list[Ruleset]) -> Schema:
     told["source"] = _one_of(told["source"], SOURCES)
     told["positions"] = _one_of(told["positions"], POSITIONS)
     told["rulings"] |= {"additionalProperties": False, "properties": _rulings(games)}
+    told["standing"] = _standing(games)
     told["areas"] |= {"patternProperties": {AREA: {"$ref": "#/definitions/area"}}, "additionalProperties": False}
     return shape
+
+
+def _standing(games: list[Ruleset]) -> Schema:
+    """Where the counters of these games stand."""
+    shape = _shape(StandingShape)
+    types = [kind for game in games for side in game.nations for kind in game.types(game.numbers(), side)]
+    shape["properties"]["face down"] |= {"items": _area_key(), "uniqueItems": True}
+    shape["properties"]["counters"] |= {"additionalProperties": False, "properties": dict.fromkeys(types, COUNTER)}
+    return shape
+
+
+def _counter() -> Schema:
+    counter = _shape(CounterShape)
+    counter["properties"]["area"] |= {"anyOf": [*_area_key()["anyOf"], {"enum": [OUT, TABLE]}]}
+    return counter
+
+
+def _area_key() -> Schema:
+    numbers: Schema = {"type": "integer", "minimum": DICE.start, "maximum": DICE.stop - 1}
+    return {"anyOf": [numbers, {"type": "string", "pattern": AREA}]}
 
 
 def _map_area() -> Schema:
     area = _shape(AreaShape)
     area["properties"]["shield"] = _one_of(area["properties"]["shield"], SHIELDS)
-    numbers: Schema = {"type": "integer", "minimum": DICE.start, "maximum": DICE.stop - 1}
-    area["properties"]["adjacent"] |= {
-        "items": {"anyOf": [numbers, {"type": "string", "pattern": AREA}]},
-        "uniqueItems": True,
-    }
+    area["properties"]["adjacent"] |= {"items": _area_key(), "uniqueItems": True}
     return area
 
 

@@ -93,7 +93,24 @@ class MapShape(Shape):
         "", description="where counters are pushed: screen, or table (only contested areas are told)"
     )
     rulings: dict[str, Any] = Field(default_factory=dict, description="the rulings that the scenario settles, by name")
+    standing: dict[str, Any] = Field(
+        default_factory=dict, description="where the counters stand, if the battle does not begin with set-up"
+    )
     areas: dict[str, Any] = Field(description="the areas of the map, by number")
+
+
+class StandingShape(Shape):
+    turn: int = Field(ge=1, le=99, description="the turn with which the battle begins")
+    pool: int = Field(ge=0, le=99, description="how many Soviet counters are in the pool")
+    face_down: list[Any] = Field(alias="face down", description="the areas where a Soviet counter lies face down")
+    counters: dict[Text, Any] = Field(
+        description="where each counter is; a German that is not listed is out of play, a Soviet not seen yet"
+    )
+
+
+class CounterShape(Shape):
+    area: Any = Field("", description="the number of its area, or out (of play), or table (only the table knows)")
+    flipped: bool = Field(False, description="true where its other side is up: depleted, or a veteran General")
 
 
 class MeetingShape(Shape):

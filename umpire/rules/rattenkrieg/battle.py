@@ -5,8 +5,9 @@ from umpire.rules.rattenkrieg import victory
 from umpire.rules.rattenkrieg.contested_areas import combat_phase
 from umpire.rules.rattenkrieg.correction import correction
 from umpire.rules.rattenkrieg.pieces import Factory
-from umpire.rules.rattenkrieg.pieces import lay as lay
 from umpire.rules.rattenkrieg.set_up import set_up
+from umpire.rules.rattenkrieg.standing import lay as lay
+from umpire.rules.rattenkrieg.standing import scenario
 from umpire.rules.rattenkrieg.strategy_phase import strategy_phase
 from umpire.rules.rattenkrieg.survivors import survivors
 from umpire.rules.rattenkrieg.view import view
@@ -21,4 +22,4 @@ async def turn(battle: Factory) -> None:
     victory.last_turn(battle)
 
 
-BATTLE = Battle("rattenkrieg", Factory, set_up, turn, correction, view, survivors, worth, Factory.printed_at)
+BATTLE = Battle("rattenkrieg", Factory, set_up, turn, correction, view, survivors, worth, Factory.printed_at, scenario)
