@@ -62,7 +62,8 @@ def begin(file: str, rulings: "Mapping[str, str] | None" = None, seed: int | str
     laid = lay(scenario, table.numbers, table.rulings)
     folder().mkdir(parents=True, exist_ok=True)
     with _plainly():
-        return Session.begin(find_battle(ruleset.key), laid, header, _free(file))
+        turn = scenario.standing.turn if scenario.standing else 0
+        return Session.begin(find_battle(ruleset.key), laid, header, _free(file), turn)
 
 
 def read(file: "str | Path") -> Reader:
