@@ -29,6 +29,8 @@ from umpire.tui.widgets.reader import wrapped
 
 BY = {"typed": "typed", "thrown": "thrown by the app", "scripted": "scripted", "bot": "by the bot"}
 
+PARTINGS = Row("Today's rules part from what was played", value=("partings", 0), style="bold $warning")
+
 
 class JournalScreen(BesideScreen):
     """The whole log of a session."""
@@ -88,7 +90,7 @@ class JournalScreen(BesideScreen):
 
     def rows(self) -> Sequence[Row]:
         self.log_shown = Log(self.session.record)
-        return self.log_shown.rows
+        return [*self.log_shown.rows, PARTINGS] if self.session.partings else self.log_shown.rows
 
     def _step(self, value: Place | None) -> Step | None:
         """The answer that a row shows."""
@@ -106,6 +108,8 @@ class JournalScreen(BesideScreen):
             yield Content.assemble((step.words, "bold"), (f"  {_by(step)}", "$quiet"))
             yield from (Content.assemble(event.words, (f"  {event.cite}", "$quiet")) for event in step.events)
             yield Content.styled(step.cite, "$quiet")
+        elif value == PARTINGS.value:
+            yield from self.session.partings
         elif value:
             yield self.session.record.notes[value[1]].note
 
