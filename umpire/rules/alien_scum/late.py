@@ -52,4 +52,6 @@ async def act(battle: Field, side: str) -> None:
     chosen = await Choose(CITE, late, f"{late} does late", options, barred=lambda: closed(battle, late), in_line=True)
     await ACTS[chosen.key](battle, late)
     battle.over[late] = max(0, battle.over[late] - 1)
-    battle.points, battle.nameless, battle.victor = points, nameless, ""
+    battle.points, battle.victor = points, ""
+    # Units of the side on go that were destroyed, silenced or dug in may have been among those that moved unnamed.
+    battle.nameless = min(nameless, len(movement.unmoved(battle, side)))

@@ -25,7 +25,12 @@ def impossible(battle: Field, side: str, points: int) -> tuple[str, str] | None:
 
 def most_nameless(battle: Field, side: str, points: int) -> int:
     """How many more units may move unnamed: those alive that could, less those that did."""
-    return max(0, min(points, len(unmoved(battle, side)) - battle.nameless))
+    return max(0, min(points, still(battle, side)))
+
+
+def still(battle: Field, side: str) -> int:
+    """How many of those whose move need not be named have not moved for certain."""
+    return len(unmoved(battle, side)) - battle.nameless
 
 
 def unmoved(battle: Field, side: str) -> list[Unit]:
@@ -51,6 +56,8 @@ def why_no_move(battle: Field, unit: Unit, points: int) -> tuple[str, str] | Non
         return "it is silenced in this go", "Combat Results: Silenced"
     if unit.moved:
         return "it has moved in this go", "Activation Points"
+    if unnamed(battle, unit) and not still(battle, unit.side):
+        return "all that can have moved", "Activation Points"
     if unit.attacked and not battle.printed(unit, "move and fire", True):
         return "it has fired, and may not move and fire in one go", "Rule 4"
     if not unit.paid and not points:
@@ -115,10 +122,15 @@ def further(battle: Field, side: str, moving: Sequence[Unit]) -> list[Plain | Of
         for unit in battle.alive(side)
         if unit.key not in named and not why_no_move(battle, unit, battle.points)
     }
-    more: list[Plain | Offer] = [*offers(battle, (unit for unit in free.values() if unit.paid or points > 0))]
+    left = still(battle, side) - sum(unnamed(battle, unit) for unit in moving)
+
+    def may(units: Sequence[Unit]) -> bool:
+        return price(units, 1) <= points and sum(unnamed(battle, unit) for unit in units) <= left
+
+    more: list[Plain | Offer] = [*offers(battle, (unit for unit in free.values() if may([unit])))]
     for unit in free.values():
         through = run(battle, side, moving[-1], unit)[1:]
-        if through and all(each.key in free for each in through) and price(through, 1) <= points:
+        if through and all(each.key in free for each in through) and may(through):
             more.append(Plain(f"through-{unit.key}", f"to {unit.words}", f"-{unit.code[1:]}"))
     if all(battle.can_dig_in(unit) and not (unit.paid or unit.dug_in) for unit in moving):
         more.append(DIG)
