@@ -18,7 +18,7 @@ from umpire.rules.alien_scum.battle import BATTLE, lay
 from umpire.rules.alien_scum.field import Field
 from umpire.rules.alien_scum.movement import unmoved
 
-BATTLES = int(os.environ.get("UMPIRE_RANDOM", "24"))
+BATTLES = int(os.environ.get("RANDOM_GAMES", "24"))
 """So many; `make random` plays more."""
 
 RULINGS: list[dict[str, str]] = [

@@ -228,3 +228,11 @@ def test_a_line_told_anew_is_one_act_on_the_disk(tmp_path: Path) -> None:
     again = Session.open(BATTLE, tmp_path / "battle.jsonl")
     assert [step.token for step in again.steps] == [step.token for step in session.steps]
     assert again.game.table == session.game.table
+
+
+# A draw is no kill: under the ruling a static target is liquidated, and nobody breaks through.
+def test_rule_9_a_draw_lets_nobody_break_through() -> None:
+    session = legion_goes(laid("t1", "d1 m1", static_fate="liquidated"), "a t1 d1 4/4")
+    # 5 + 4 against 5 + 4
+    assert told(session)[-1] == "Remove Defence Guns 1: it is liquidated"
+    assert field(session).victor == ""

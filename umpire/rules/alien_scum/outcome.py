@@ -43,7 +43,7 @@ async def comes_of_it(battle: Field, fight: Fight, attack: Attack, verdict: str)
         found = with_friends(battle, attack, own) if own.unit == "attacker" else (own,)
     for result in found:
         await meet(battle, fight, result)
-    if fight.closing and any(result.unit == "defender" and result.result in GONE for result in found):
+    if fight.closing and verdict.startswith("attacker") and found[0].result in GONE:
         battle.victor = fight.attacker.key
     victory.check(battle)
 
