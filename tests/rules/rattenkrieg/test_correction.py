@@ -246,8 +246,8 @@ def test_the_view_says_where_all_stands() -> None:
     ]
     units = {unit.code: unit for unit in view.units}
     i1, f7 = units["i1"], units["f7"]
-    assert (i1.words, i1.place, i1.value, i1.states, i1.kind) == ("14/108 III", "6", "1", ("depleted",), "infantry")
-    assert (f7.words, f7.place, f7.value, f7.states, f7.side) == ("292 BDE", "6", "2", (), "soviet")
+    assert (i1.words, i1.place, i1.value, i1.states, i1.kind) == ("14/108 III", "6", "1+", ("depleted",), "infantry")
+    assert (f7.words, f7.place, f7.value, f7.states, f7.side) == ("292 BDE", "6", "2*", (), "soviet")
     assert units["i2"].states == ("out of play",)
     assert view.pieces[0].key == "face-down-8"
     assert (view.tracks[0].steps, view.tracks[0].at) == (("0", "1", "2", "3", "4"), 2)

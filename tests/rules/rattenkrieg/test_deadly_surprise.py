@@ -92,7 +92,7 @@ def test_step_3_sniper_ruling_manen_ambushes_instead() -> None:
     session = played(laid("i1:6 t2:2", f"6:? {REST}", manen="ambush"), "e s1")
     assert flipped(session) == "i1"
     assert where(session, "s1") == "6"
-    assert session.view.units[-2].value == "1"
+    assert session.view.units[-2].value == "1*"
 
 
 # Ambush

@@ -17,7 +17,7 @@ from tests.rules.rattenkrieg.factory import (
     told,
     where,
 )
-from umpire.engine.asks import MISSING, ChooseSome, Draw, Illegal
+from umpire.engine.asks import MISSING, Choose, ChooseSome, Draw, Illegal
 from umpire.engine.dice import Contest
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Factory
 
@@ -145,6 +145,15 @@ def test_step_2_the_areas_say_who_was_told() -> None:
     assert shown == [
         "6 Tracktor Factory North (14/36 III, 14/BAESS)", "10 Barrikady North", "no other area is contested",
     ]  # fmt: skip
+
+
+def test_step_2_an_area_that_was_told_promises_its_combat() -> None:
+    """5 crosses against 4 stars are 2 dice against 1 without a General: 131 of 216."""
+    session = played(somewhere(f"6:f7 {REST}"), "6 t1+i1")
+    assert isinstance(session.ask, Choose)
+    assert session.ask.odds
+    promised = [session.ask.odds(option) for option in session.ask.options]
+    assert [found and str(found.chances[0][1]) for found in promised] == ["131/216", None, None]
 
 
 def test_step_2_what_was_told_holds_until_germans_move_again() -> None:

@@ -5,7 +5,9 @@ Soviet counter. What is told holds until Germans move again. Where Soviet counte
 from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, ChooseSome, Plain
+from umpire.engine.outlook import Outlook
 from umpire.rules.adjustment import CITE as UMPIRE
+from umpire.rules.rattenkrieg import outlook
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, Offer, offer
 from umpire.rules.rattenkrieg.stacking import GENERALS, UNITS, faults, position
 
@@ -33,14 +35,24 @@ def contested(battle: Factory, end: Plain) -> Ask[Offer | Plain]:
             if area.key not in battle.held():
                 yield Barred(area, "no Soviet counter lies there", CITE)
 
+    def odds(option: Offer | Plain | None) -> Outlook | None:
+        area = battle.areas.get(option.key) if option else None
+        return outlook.combat_in(battle, area) if area and names(battle, area) else None
+
     nowhere = Plain(end.key, "no other area is contested", end.code)
-    return Choose(CITE, "german", "Once all have moved, Germans stand in", (*areas, nowhere), barred=barred)
+    prompt = "Once all have moved, Germans stand in"
+    return Choose(CITE, "german", prompt, (*areas, nowhere), barred=barred, odds=odds)
 
 
 def told(battle: Factory, area: Area) -> str:
     """The area, with those who were told to stand there."""
-    names = ", ".join(german.words for german in battle.germans_in(area.key) if german.moved)
-    return f"{area.words} ({names})" if names else area.words
+    standing = names(battle, area)
+    return f"{area.words} ({standing})" if standing else area.words
+
+
+def names(battle: Factory, area: Area) -> str:
+    """Who was told to stand there in this step."""
+    return ", ".join(german.words for german in battle.germans_in(area.key) if german.moved)
 
 
 async def stand(battle: Factory, area: Area) -> None:
@@ -61,8 +73,7 @@ async def stand(battle: Factory, area: Area) -> None:
     for each in standing:
         german = battle.germans[each.key]
         german.area, german.moved = area.key, True
-    names = ", ".join(each.words for each in standing) or "Nobody"
-    battle.tell(f"{names} in {area.words}", CITE)
+    battle.tell(f"{area.words} is {'contested' if standing else 'not contested'}", CITE)
 
 
 def _by_name(battle: Factory, key: str) -> Offer:
