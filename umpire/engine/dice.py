@@ -208,7 +208,9 @@ class Contest(Ask[Fought]):
             if amended[part].unit == "dice" and amended[part].total < 1:
                 raise Illegal(f"{self.prompt}: the {part} is left without a die")
         attack, defence = amended.values()
-        return Contest(self.cite, self.sides, attack, defence, self.verdict, self.verdicts, prompt=self.prompt)
+        return Contest(
+            self.cite, self.sides, attack, defence, self.verdict, self.verdicts, prompt=self.prompt, about=self.about
+        )
 
     def _rows(self, word: dict[str, Any], what: str) -> Iterator[tuple[str, Any]]:
         """The rows that the umpire strikes or adds, each with its part."""
@@ -285,9 +287,9 @@ class Contest(Ask[Fought]):
         if "verdict" in word:
             return f"the umpire rules {word['verdict']}: {answer.get('why', '')}"
         told = " v ".join(_told(answer[part]) for part in self.PARTS)
-        return f"{told} (the umpire {self._said(word)}: {answer.get('why', '')})" if word else told
+        return f"{told} (the umpire {self.said(word)}: {answer.get('why', '')})" if word else told
 
-    def _said(self, word: dict[str, Any]) -> str:
+    def said(self, word: dict[str, Any]) -> str:
         """What the umpire strikes and adds, in words."""
         tallies = dict(zip(self.PARTS, self.tallies, strict=True))
         struck = [f"strikes {tallies[part].rows[row].words}" for part, row in self._rows(word, "strike")]

@@ -319,14 +319,17 @@ class Session:
                 return number
         raise Illegal("nothing has been at rest yet: take answers back instead")
 
-    def correct(self) -> tuple[Step, ...]:
-        """Begin a correction of the table; says which answers it takes back first, to be given again after it."""
+    def correct(self, *answers: Answer) -> tuple[Step, ...]:
+        """Begin a correction of the table, with its first answers in the same act if any are given; says which answers
+        it takes back first, to be given again after it. Raises as `answer`."""
         number = self.to_rest()
         taken = self.steps[len(self.record.steps) - number :]
         with self._act():
             if number:
                 self._take_back(number, again=number)
             self._give(CORRECT, {})
+            for answer in answers:
+                self._give(answer, ALSO)
         return taken
 
     # One act: all that is given stands together, once it is on the disk, or nothing of it

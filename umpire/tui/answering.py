@@ -29,7 +29,8 @@ class Row:
 
 
 class Answering:
-    """What is typed for the ask of a session. `throw` holds the dice while dice are due."""
+    """What is typed for the ask of a session. `throw` holds the dice while dice are due, `word` the umpire's word on
+    the rows of a contest and his reason, to go with its dice."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -38,6 +39,7 @@ class Answering:
         self.naming = False
         self.taken: list[str] = []
         self.throw: Throw | None = None
+        self.word: dict[str, Any] = {}
         self._asked: Ask[Any] | None = None
         self.look()
 
@@ -60,7 +62,22 @@ class Answering:
         if self.ask is self._asked and self.ask is not None:
             return
         self._asked, self.cursor, self.buffer, self.naming, self.taken = self.ask, 0, "", False, []
+        self.word = {}
         self.throw = Throw(self.ask, self._faces) if isinstance(self.ask, Roll | Contest) else None
+
+    @property
+    def contest(self) -> Contest | None:
+        """The contest at hand, with the rows that the umpire struck and added."""
+        if not isinstance(self.ask, Contest):
+            return None
+        return self.ask.amended(self.word["umpire"]) if self.word else self.ask
+
+    def rule(self, word: dict[str, Any], why: str) -> None:
+        """Strike and add rows of the contest at hand, or none; so many dice as it has then are due. Raises Illegal."""
+        before, self.word = self.throw, {"umpire": word, "why": why} if word else {}
+        if before and (contest := self.contest):
+            self.throw = Throw(contest, self._faces)
+            self.throw.take(before)
 
     def rows(self) -> list[Row]:
         """What can be answered, in order; of equals one."""
@@ -100,9 +117,11 @@ class Answering:
 
     def back(self) -> bool:
         """Take back what is typed last; False if nothing is."""
-        if self.throw:
-            return self.throw.back()
-        if self.buffer:
+        if self.throw and self.throw.back():
+            return True
+        if self.word:
+            self.rule({}, "")
+        elif self.buffer:
             self.buffer = self.buffer[:-1]
         elif self.naming:
             self.naming = False
@@ -114,7 +133,7 @@ class Answering:
 
     def drop(self) -> bool:
         """Drop what is typed; False if nothing is."""
-        typed = bool(self.buffer or self.naming or self.taken or (self.throw and self.throw.begun))
+        typed = bool(self.buffer or self.naming or self.taken or self.word or (self.throw and self.throw.begun))
         self._asked = None
         self.look()
         return typed
@@ -194,7 +213,7 @@ class Answering:
         if key == ENTER and self.throw.doubt is None:
             self.throw.throw_all()
         elif key == BACK:
-            return self.throw.back()
+            return self.back()
         elif not self.throw.press(key):
             return False
         if self.throw.answer is not None:
@@ -204,7 +223,7 @@ class Answering:
     def _give(self, answer: Answer) -> None:
         by = "thrown" if self.throw and all(side.thrown for side in self.throw.sides) else "typed"
         try:
-            self._done(self.session.answer(answer, by=by))
+            self._done(self.session.answer({**answer, **self.word} if self.word else answer, by=by))
         except Illegal:
             if self.throw:
                 self.throw = Throw(self.throw.ask, self._faces)

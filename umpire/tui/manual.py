@@ -171,8 +171,8 @@ MANUAL: Mapping[str, Page] = {
                     ("e", "declines, or ends the step"),
                     ("0", "at a draw: the program draws"),
                     ("Esc", "drops what is typed"),
-                    ("!", "overrule: a barred option, or the verdict"),
-                    ("i I", "what is barred, and why (i where no name begins so)"),
+                    ("!", "overrule: a barred option; rows of the tallies, or the verdict"),
+                    ("i I", "inspect: values, to be set right (i where no name begins so)"),
                     ("J", "the journal"),
                 ),
             ),
@@ -223,6 +223,21 @@ MANUAL: Mapping[str, Page] = {
             EVERYWHERE,
         ),
     ),
+    "InspectScreen": Page(
+        "Inspect",
+        (
+            LIST,
+            Section(
+                "Inspect",
+                (
+                    ("Enter i", "set the value right for this battle: 4, or 4 and the reason"),
+                    ("w", "keep it in your booklet, for all battles"),
+                    ("*", "why: the rule of the ask"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
     "OverrulingScreen": Page(
         "Overrule the ask at hand",
         (
@@ -232,6 +247,23 @@ MANUAL: Mapping[str, Page] = {
                 (
                     ("Enter", "so it is all the same; the umpire gives a reason"),
                     ("*", "why: the rule that bars it"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "TallyRowsScreen": Page(
+        "Overrule a contest",
+        (
+            LIST,
+            Section(
+                "Overrule",
+                (
+                    ("Enter", "strike a row or restore it; take away one that was added; a verdict"),
+                    ("a", "add a row: +1 smoke"),
+                    (".", "so be it: the reason; then the dice that are due now"),
+                    ("*", "why: the rule of this row"),
+                    ("Backspace", "on the battle: takes the word back as long as the dice have not fallen"),
                 ),
             ),
             EVERYWHERE,

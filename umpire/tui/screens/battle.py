@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Any
 
 from textual.content import Content
 from textual.events import Key
@@ -107,7 +108,7 @@ class BattleScreen(UmpireScreen):
         lit = set(ask.keys()) if ask and not self.answering.throw else set()
         about = set(ask.about) if ask else set()
         self.query_one(Board).show(view, lit, about, self.ruleset.sides, glyphs)
-        contest = ask if isinstance(ask, Contest) else None
+        contest = self.answering.contest
         tallies, odds, width = self.query_one(Tallies), self.query_one(Odds), self.size.width - 2
         tallies.display = odds.display = contest is not None
         fought = 0
@@ -173,8 +174,10 @@ class BattleScreen(UmpireScreen):
             return self._amend()
         if key == "x" and self.session.ask is None:
             return self._write_up()
-        if key == "!" or (key in ("i", "I") and not self.answering.begins(key)):
+        if key == "!":
             return self._overrule()
+        if (key == "I" and not self.answering.buffer) or (key == "i" and not self.answering.begins(key)):
+            return self._inspect()
         return bool(key) and self.answering.press(key)
 
     def _command(self, key: str, sure: bool) -> bool:
@@ -216,13 +219,36 @@ class BattleScreen(UmpireScreen):
         self.redraw()
 
     def _overrule(self) -> bool:
-        """What is barred at the ask, or its verdicts: to look at, and for the umpire to choose."""
-        from umpire.tui.screens.overruling import OverrulingScreen, overrulable
+        """A contest's rows and verdicts, or what is barred at the ask: to look at, and for the umpire to choose."""
+        from umpire.tui.screens.overruling import OverrulingScreen, not_overrulable, overrulable
+        from umpire.tui.screens.tally_rows import TallyRowsScreen
 
-        if overrulable(self.session.ask):
-            self.app.push_screen(OverrulingScreen(self.session, self.game, self.answering.taken))
+        ask, word = self.answering.ask, self.answering.word
+        if isinstance(ask, Contest):
+            rows = TallyRowsScreen(ask, self.game, self._rule, word.get("umpire", {}), word.get("why", ""))
+            self.app.push_screen(rows)
+        elif overrulable(ask):
+            taken = tuple(self.answering.taken)
+            self.answering.stand()
+            self.app.push_screen(OverrulingScreen(self.session, self.game, taken))
         else:
-            self.message = "nothing is barred here that could be allowed"
+            self.message = not_overrulable(ask)
+        return True
+
+    def _rule(self, word: dict[str, Any], why: str) -> None:
+        """The umpire's word on a contest: its verdict at once, rows with the dice."""
+        if "verdict" in word:
+            self.session.overrule(word, why)
+            self.session.settle()
+        else:
+            self.answering.rule(word, why)
+
+    def _inspect(self) -> bool:
+        """The option under the cursor, or what the ask is about, with its values."""
+        from umpire.tui.screens.inspect import InspectScreen
+
+        here = [row.answer for row in self.answering.rows()[self.answering.cursor :][:1] if isinstance(row.answer, str)]
+        self.app.push_screen(InspectScreen(self.session, self.game, here))
         return True
 
     def commands(self) -> Iterable[Command]:

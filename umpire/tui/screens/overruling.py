@@ -1,4 +1,4 @@
-"""The ask at hand overruled: what is barred there, each with its reason, or the verdicts of a contest."""
+"""The ask at hand overruled: what is barred there, each with its reason. A contest has a screen of its own."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -7,7 +7,6 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from umpire.engine.asks import Answer, Ask, Barred, ChooseSome
-from umpire.engine.dice import Contest
 from umpire.engine.session import Session
 from umpire.tui.screens.beside import BesideScreen
 from umpire.tui.screens.words import WordsScreen
@@ -16,11 +15,21 @@ from umpire.tui.widgets.listing import Row
 from umpire.tui.widgets.reader import wrapped
 
 
-def overrulable(ask: Ask[Any] | None) -> tuple[Barred | str, ...]:
-    """What the umpire can answer that the rules would not take: barred options; of a contest the verdicts."""
-    if isinstance(ask, Contest):
-        return ask.verdicts
-    return ask.barred() if ask is not None and hasattr(ask, "barred") else ()
+def overrulable(ask: Ask[Any] | None) -> tuple[Barred, ...]:
+    """What the umpire can answer that the rules would not take."""
+    barred = getattr(ask, "barred", tuple)
+    return tuple(barred())
+
+
+def not_overrulable(ask: Ask[Any] | None) -> str:
+    """Why there is nothing to overrule, and what to do instead."""
+    if ask is None:
+        return "the battle is over: nothing is asked that could be overruled; u takes back"
+    if ask.side == "umpire":
+        return "this is the umpire's own answer: nothing to overrule"
+    if ask.chance:
+        return "type what fell, or what was turned up: there is nothing to overrule; = corrects the table"
+    return "nothing is barred here that could be allowed; = corrects the table"
 
 
 class OverrulingScreen(BesideScreen):
@@ -36,9 +45,8 @@ class OverrulingScreen(BesideScreen):
         self.things = overrulable(session.ask)
 
     def heading(self) -> Content:
-        what = "the verdict" if isinstance(self.session.ask, Contest) else "not allowed"
         prompt = self.session.ask.prompt if self.session.ask else ""
-        return Content.assemble((prompt, "bold"), f"  {what}")
+        return Content.assemble((prompt, "bold"), "  not allowed")
 
     def keys(self) -> Keys:
         return (
@@ -50,42 +58,35 @@ class OverrulingScreen(BesideScreen):
 
     def rows(self) -> Sequence[Row]:
         numbers = iter("123456789")
-        return [
-            Row(thing if isinstance(thing, str) else thing.thing.words, "", number, next(numbers, ""))
-            for number, thing in enumerate(self.things)
-        ]
+        return [Row(bar.thing.words, "", number, next(numbers, "")) for number, bar in enumerate(self.things)]
 
     def about(self, value: Any, width: int) -> Sequence[Content]:
-        thing = self.things[value] if value is not None else ""
-        if isinstance(thing, str):
-            return wrapped(f"The umpire rules: {thing}", width)
+        if value is None:
+            return ()
+        bar = self.things[value]
         return [
-            *wrapped(Content.styled(thing.thing.words, "bold"), width),
-            *wrapped(thing.words, width),
-            Content(thing.cite),
+            *wrapped(Content.styled(bar.thing.words, "bold"), width),
+            *wrapped(bar.words, width),
+            Content(bar.cite),
         ]
 
     def choose(self, value: int) -> None:
-        thing = self.things[value]
-        words = thing if isinstance(thing, str) else thing.thing.words
-        reason = WordsScreen(f"{words}: the umpire's reason", "so it is", lambda why: self._overrule(thing, why))
+        bar = self.things[value]
+        reason = WordsScreen(
+            f"{bar.thing.words}: the umpire's reason", "so it is", lambda why: self._overrule(bar, why)
+        )
         self.app.push_screen(reason, self._done)
 
     def _done(self, taken: bool | None) -> None:
         if taken:
             self.app.pop_screen()
 
-    def _overrule(self, thing: Barred | str, why: str) -> None:
-        self.session.overrule(self._word(thing), why)
+    def _overrule(self, bar: Barred, why: str) -> None:
+        self.session.overrule(self._word(bar), why)
         self.session.settle()
 
-    def _word(self, thing: Barred | str) -> Answer:
-        if isinstance(thing, str):
-            return {"verdict": thing}
-        return [*self.taken, thing.thing.key] if isinstance(self.session.ask, ChooseSome) else thing.thing.key
+    def _word(self, bar: Barred) -> Answer:
+        return [*self.taken, bar.thing.key] if isinstance(self.session.ask, ChooseSome) else bar.thing.key
 
     def action_why(self) -> None:
-        ask = self.session.ask
-        thing = self.things[self.listing.value or 0]
-        cite = thing.cite if isinstance(thing, Barred) else ask.cite if ask else ""
-        self.umpire.open("rules", self.game, cite=cite)
+        self.umpire.open("rules", self.game, cite=self.things[self.listing.value or 0].cite)

@@ -22,6 +22,9 @@ def drawn(answering: Answering, sides: Sequence[str], width: int, height: int) -
     asked = Content.assemble((f" {ask.side.upper()} ", style), (f" {ask.prompt}", "bold"))
     cited = asked + Content.styled(f"  {ask.cite}", "$quiet")
     head = [cited] if cited.cell_length <= width else wrapped(asked, width)
+    if (contest := answering.contest) and answering.word:
+        said = f"The umpire {contest.said(answering.word['umpire'])}: {answering.word['why']}"
+        head.append(Content.styled(said, "$warning").truncate(width, ellipsis=True))
     if answering.throw:
         return [*head, *stage.dice(answering.throw, ROLES, width, height)][: max(height, len(head) + 1)]
     return [*head, *options(answering, width, height - len(head))]
