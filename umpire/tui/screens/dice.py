@@ -47,9 +47,9 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             ("1-6", "its face", "1"),
             ("+ -", "die", "plus"),
             ("c", "combat before", "c"),
-            ("Up Down", "throw", "up"),
             ("Enter", "makes it so", "enter"),
             ("Esc", "drop it", "escape"),
+            ("Up Down", "throw", "up"),
         )
         self.query_one(KeyBar).show(keys)
         self.query_one("#faces", Static).auto_links = False

@@ -20,6 +20,7 @@ from umpire.tui.log import Log, Place
 from umpire.tui.screens.armies import counted
 from umpire.tui.screens.beside import BesideScreen
 from umpire.tui.screens.dice import DiceScreen
+from umpire.tui.screens.screen import Command
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.screens.writing import write
 from umpire.tui.widgets.drawing import flow
@@ -87,6 +88,15 @@ class JournalScreen(BesideScreen):
             ("Esc 0", "back", "escape"),
             ("?", "help", "question_mark"),
         )
+
+    def commands(self) -> Iterator[Command]:
+        yield "Amend the answer", "another answer at this line, or true dice", self.action_amend
+        yield "Undo to here", "take back this answer and all after it", self.action_undo_to
+        yield "Find", "the next line with all words", self.action_find
+        yield "Copy", "this line, for another program", self.action_copy
+        yield "Copy the turn", "all its lines", self.action_copy_turn
+        yield "Write up", "as Markdown and as a page", self.action_write_up
+        yield "Note", "after this line", self.action_note
 
     def rows(self) -> Sequence[Row]:
         self.log_shown = Log(self.session.record)
