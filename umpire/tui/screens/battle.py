@@ -254,6 +254,9 @@ class BattleScreen(UmpireScreen):
     def commands(self) -> Iterable[Command]:
         for other in OTHERS:
             yield other.name, other.words, partial(other.open, self)
+        yield "Amend dice", "of the last throw, and from there of those before", partial(self.action_press, "c")
+        if self.session.ask is None:
+            yield "Write up", "as Markdown and as a page, and who survived", partial(self.action_press, "x")
 
     def on_screen_resume(self) -> None:
         """Another screen may have answered, amended or taken back."""
