@@ -167,6 +167,14 @@ def test_step_2_r9_two_generals_do_not_end_in_one_area() -> None:
 
 
 # Generals
+def test_step_2_r9_a_general_is_rather_alone_than_with_another() -> None:
+    """Only 7 has a unit, and g1 has joined it for good: g2 leaves the Soviets in 9 for an area where he is alone."""
+    session = played(laid("g1:8 g2:9 i1:7", "7:f1 9:f2"), "g1 7 g2")
+    assert barred(session, "7").startswith("a General would stay alone, or a stack too high")
+    give(session, "12 e")
+    assert "It cannot be avoided: a General alone in 12 Stadium" in told(session)
+
+
 def test_step_2_a_unit_may_not_leave_a_general_whom_nobody_can_reach() -> None:
     """KOHL has moved to i3; when i3 has moved and nobody is near, i3 was his last company."""
     session = played(laid("g2:2 i3:2 i1:11 i2:11", FAR), "g2 5 i3")

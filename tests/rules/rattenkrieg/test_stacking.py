@@ -58,7 +58,7 @@ def test_what_is_unavoidable_is_the_least_of_every_way_to_go_on() -> None:
         least = min(every_end(battle))
         found.add(least)
         assert unavoidable(battle, position(battle)) == least, seed
-    assert {0, 1} < found  # of some nothing is wrong in the end, of others something, and more
+    assert {0, 1, 2, 3} <= found  # nothing wrong in the end, a General alone, one beside a Soviet counter, one too many
 
 
 @pytest.mark.parametrize("seed", range(20))

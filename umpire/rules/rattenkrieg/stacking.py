@@ -13,6 +13,9 @@ from umpire.rules.rattenkrieg.pieces import Factory, German
 UNITS, GENERALS = 2, 1
 """So many of each may end the step in one area."""
 
+TOO_MANY = 3
+"""What one too many weighs: more than a General alone, so a General who can only join another stays alone."""
+
 ENOUGH = 3000
 """So many positions are looked at for one that is right; no table of the rules comes near it."""
 
@@ -65,10 +68,10 @@ def _stacks(standing: Position) -> dict[str, Stack]:
 
 @cache
 def _weigh(stack: Stack, beside_soviet: bool) -> int:
-    """How much is wrong with a stack: a General alone weighs double beside a Soviet counter."""
+    """How much is wrong with a stack: one too many is never right; a General alone is worse beside a Soviet counter."""
     units, generals = stack
     alone = (2 if beside_soviet else 1) if generals and not units else 0
-    return max(units - UNITS, 0) + max(generals - GENERALS, 0) + alone
+    return TOO_MANY * (max(units - UNITS, 0) + max(generals - GENERALS, 0)) + alone
 
 
 def faults(battle: Factory, standing: Position) -> list[str]:
