@@ -120,9 +120,7 @@ class UmpireApp(App[None]):
 
                 self.push_screen(OddsScreen(game or self.last_game))
             case "rules":
-                from umpire.tui.screens.rules import RulesScreen
-
-                self.push_screen(RulesScreen(game or self.last_game, more.get("cite", "")))
+                self.push_screen(self._rules(game or self.last_game, more.get("cite", "")))
             case "armies":
                 from umpire.tui.screens.armies import ArmiesScreen
 
@@ -135,6 +133,17 @@ class UmpireApp(App[None]):
                 from umpire.tui.screens.check import CheckScreen
 
                 self.push_screen(CheckScreen())
+
+    def _rules(self, game: str, cite: str) -> UmpireScreen:
+        """The rules of a game; opened from a battle, as they are in force there."""
+        session = getattr(self.screen, "session", None)
+        if session is not None and session.header.ruleset == game:
+            from umpire.tui.screens.battle_rules import BattleRulesScreen
+
+            return BattleRulesScreen(session, cite)
+        from umpire.tui.screens.rules import RulesScreen
+
+        return RulesScreen(game, cite)
 
     def rulings(self, game: str) -> dict[str, str]:
         """How the player settled the open questions of a game, where not by default."""

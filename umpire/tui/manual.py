@@ -269,6 +269,22 @@ MANUAL: Mapping[str, Page] = {
             EVERYWHERE,
         ),
     ),
+    "BattleRulesScreen": Page(
+        "Rules in this battle",
+        (
+            LIST,
+            Section(
+                "Rules",
+                (
+                    ("/", "search: citations and summaries that have all words"),
+                    ("Esc", "ends the search, then back"),
+                    ("Enter", "on a ruling: its next answer in this battle, with a reason"),
+                    ("i", "set a value of this rule right for this battle"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
     "RulesScreen": Page(
         "Rules",
         (

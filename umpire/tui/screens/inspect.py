@@ -1,10 +1,11 @@
 """Inspect: the thing under the cursor of a battle, its values, and those of the rule; each can be set right here."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.screen import Screen
 
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
@@ -93,17 +94,7 @@ class InspectScreen(BesideScreen):
     # Setting it right
 
     def choose(self, value: Settable) -> None:
-        def tell(typed: str) -> Sequence[Content]:
-            if not typed:
-                return [Content.styled(f"now {value.text}{mark(value.source)}; a reason may follow", "$quiet")]
-            told, why = meant(value, typed)
-            return [Content(f"{why}; from here on"), *supposed(self.session, *told)]
-
-        def take(typed: str) -> None:
-            told, why = meant(value, typed)
-            put_right(self.session, why, *told)
-
-        self.app.push_screen(WordsScreen(f"{value.words}: the true value", "sets it right", take, tell), self._done)
+        set_right(self, self.session, value, self._done)
 
     def _done(self, taken: bool | None) -> None:
         number = self.listing.at
@@ -130,6 +121,22 @@ class InspectScreen(BesideScreen):
 
     def action_why(self) -> None:
         self.umpire.open("rules", self.game, cite=self.session.ask.cite if self.session.ask else "")
+
+
+def set_right(screen: Screen[Any], session: Session, value: Settable, done: Callable[[bool | None], None]) -> None:
+    """Ask for the true value, with what it would do to the odds at hand, and make it so as a correction."""
+
+    def tell(typed: str) -> Sequence[Content]:
+        if not typed:
+            return [Content.styled(f"now {value.text}{mark(value.source)}; a reason may follow", "$quiet")]
+        told, why = meant(value, typed)
+        return [Content(f"{why}; from here on"), *supposed(session, *told)]
+
+    def take(typed: str) -> None:
+        told, why = meant(value, typed)
+        put_right(session, why, *told)
+
+    screen.app.push_screen(WordsScreen(f"{value.words}: the true value", "sets it right", take, tell), done)
 
 
 def meant(value: Settable, typed: str) -> tuple[tuple[Any, ...], str]:

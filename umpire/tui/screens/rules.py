@@ -33,6 +33,8 @@ MARKS = {"enforced": "enforced", "asked": "asked", "reminded": "reminded", "left
 class RulesScreen(SettingScreen):
     """The rulebook of a game; `cite` is where the cursor stands first."""
 
+    SETTLES = "Enter takes the next answer, for the combats to come."
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "game(1)", "Next game", id="next_game"),
         Binding("shift+tab", "game(-1)", "Last game", id="last_game"),
@@ -113,7 +115,7 @@ class RulesScreen(SettingScreen):
                 marks = (("the default", answer == ruling.answers[0]), ("in force", answer == self._in_force(ruling)))
                 marked = ", ".join(words for words, so in marks if so)
                 yield Content.assemble(f"- {answer}", (f"  {marked}", "$quiet")), 2
-            yield Content.styled("Enter takes the next answer, for the combats to come.", "$quiet"), 0
+            yield Content.styled(self.SETTLES, "$quiet"), 0
 
     def settable(self, cite: Any) -> Sequence[Settable]:
         return cited(self.in_force().numbers(), cite)

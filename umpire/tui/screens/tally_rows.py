@@ -42,8 +42,14 @@ class TallyRowsScreen(BesideScreen):
 
     # What is drawn
 
+    def on_mount(self) -> None:
+        """The cursor begins on a row that counts."""
+        self.listing.focus()
+        counted = [at for at, reason in enumerate(self.ruled.contest.attack.rows) if reason.counted]
+        self.relist(("row", Contest.PARTS[0], counted[0]) if counted else None)
+
     def heading(self) -> Content:
-        return Content.assemble((self.ruled.contest.prompt, "bold"), "  overruled: rows of the tallies, or the verdict")
+        return Content.assemble((self.ruled.contest.prompt, "bold"), "  overrule")
 
     def keys(self) -> Keys:
         return (
@@ -102,6 +108,7 @@ class TallyRowsScreen(BesideScreen):
     # Keys
 
     def choose(self, value: tuple[str, str, int]) -> None:
+        self._problem = ""
         what, part, at = value
         match what:
             case "row":
@@ -122,6 +129,7 @@ class TallyRowsScreen(BesideScreen):
 
     def action_add(self) -> None:
         """A row for the side in whose tally the cursor is."""
+        self._problem = ""
         what, part, _ = self.listing.value or ("", "", 0)
         self._add_to(part if what in ("row", "added", "add") else Contest.PARTS[0])
 
@@ -162,7 +170,6 @@ class TallyRowsScreen(BesideScreen):
             self.app.pop_screen()
 
     def _try(self, act: Callable[[], None]) -> None:
-        self._problem = ""
         try:
             act()
         except Illegal as problem:
