@@ -28,7 +28,7 @@ async def test_two_facts_and_a_reason(screen_text: Text, size: tuple[int, int]) 
         await pilot.press("a", "3", "p", "2")
         assert ". that is all" in screen_text(app)
         await pilot.press(".", *"J", "u", *"st", "space", "i", "*", "!")
-        assert "> Just i*!_" in screen_text(app)
+        assert "> a 3 p 2 . Just i*!_" in screen_text(app)
         await pilot.press("backspace", "backspace", "enter")
         assert screen(app).session.view.header[-3:-1] == ("air strikes 3", "pool 2")
         assert screen(app).session.steps[-1].words == "Just i"

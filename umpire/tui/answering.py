@@ -1,31 +1,43 @@
 """The ask at hand of a battle while it is answered, key by key. Any ask of any ruleset; the screen only draws it.
 
 A code is complete without Enter; what has no code is numbered. `+` and `-` move the cursor, Enter chooses. At rest
-letters that begin no code are commands; `v` (or `f`, `a`, `b`) begins any name, `e` declines or ends.
+letters that begin no code are commands; `v` (or `f`, `a`, `b`) begins any name, `e` declines or ends; a place picks who
+stands there. What goes on in a line waits in a draft until all is said; `+` adds what may be added there.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from umpire.engine.asks import Answer, Ask, ChooseSome, Draw, Illegal, MayChoose
+from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome, Draw, Illegal, MayChoose
 from umpire.engine.dice import Contest, Roll
+from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
+from umpire.engine.typed import MORE, adds, follows, skips
+from umpire.engine.view import View
+from umpire.tui.draft import Draft
 from umpire.tui.line import BACK, ENTER, SPACE
 from umpire.tui.throw import Throw
 
 VERBS = "vfab"
+NUMBERS = "123456789"
+FACES = "0123456./"
+"""What begins a throw where dice follow."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One thing that can be answered: the key to type, the words, how many equals, and whether it is taken."""
+    """One thing that can be answered: the key to type, the words, how many equals, and whether it is taken.
+
+    `beyond` the ask at hand: it is passed over first.
+    """
 
     code: str
     words: str
     answer: Answer
     count: int = 1
     taken: bool = False
+    beyond: bool = False
 
 
 class Answering:
@@ -34,18 +46,36 @@ class Answering:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.draft = Draft(session)
         self.cursor = 0
         self.buffer = ""
         self.naming = False
+        self.adding = False
         self.taken: list[str] = []
         self.throw: Throw | None = None
         self.word: dict[str, Any] = {}
+        self.beyond: Ask[Any] | None = None
+        self._outlooks: dict[tuple[Answer, bool], Outlook | None] = {}
         self._asked: Ask[Any] | None = None
         self.look()
 
     @property
     def ask(self) -> Ask[Any] | None:
-        return self.session.ask
+        """What is asked after the line so far."""
+        return self.draft.game.ask
+
+    @property
+    def view(self) -> View:
+        """The board after the line so far."""
+        game = self.draft.game
+        view: View = game.battle.view(game.table)
+        return view
+
+    @property
+    def line(self) -> str:
+        """What is typed so far."""
+        more = MORE if self.adding else "+".join((*self.taken, "")) if self.taken else ""
+        return " ".join(filter(None, (self.draft.words + more, self.buffer)))
 
     @property
     def at_rest(self) -> bool:
@@ -59,9 +89,14 @@ class Answering:
 
     def look(self) -> None:
         """Look at the ask again: if it is another one, whatever was typed for the last is gone."""
+        if self.draft.begun is not self.session.ask:
+            self.draft = Draft(self.session)
         if self.ask is self._asked and self.ask is not None:
             return
-        self._asked, self.cursor, self.buffer, self.naming, self.taken = self.ask, 0, "", False, []
+        self._asked, self.buffer, self.naming, self.adding, self.taken = self.ask, "", False, False, []
+        self._outlooks = {}
+        self.beyond = self._beyond()
+        self._point_first()
         self.word = {}
         self.throw = Throw(self.ask, self._faces) if isinstance(self.ask, Roll | Contest) else None
 
@@ -80,8 +115,49 @@ class Answering:
             self.throw.take(before)
 
     def rows(self) -> list[Row]:
-        """What can be answered, in order; of equals one."""
-        return [] if self.ask is None or self.throw else offered(self.ask, self.taken)
+        """What can be answered, in order; of equals one. Then what the line may go on with past it."""
+        if self.ask is None or self.throw:
+            return []
+        rows = offered(self.ask, self.taken)
+        if self.adding:
+            return [row for row in rows if row.answer is not None]
+        if self.beyond is None or self.beyond.chance:
+            return rows
+        numbers = "".join(number for number in NUMBERS if number not in {row.code for row in rows})
+        past = (replace(row, beyond=True) for row in offered(self.beyond, (), numbers))
+        return [*(row for row in rows if row.answer is not None), *past]
+
+    def _skipped(self) -> Answer:
+        """What the ask is answered by a line that passes it over."""
+        return list(self.taken) if self.taken else MISSING if self.ask is None else skips(self.ask)
+
+    def _beyond(self) -> Ask[Any] | None:
+        if (skipped := self._skipped()) is MISSING:
+            return None
+        after = follows(self.draft.game, skipped)
+        return after.ask if after else None
+
+    def outlook(self, row: Row) -> Outlook | None:
+        """What an option promises, worked out once for each ask."""
+        ask = self.beyond if row.beyond else self.ask
+        odds = getattr(ask, "odds", None)
+        if not odds or isinstance(ask, Contest):
+            return None
+        if (row.answer, row.beyond) not in self._outlooks:
+            option = next((option for option in getattr(ask, "options", ()) if option.key == row.answer), None)
+            self._outlooks[row.answer, row.beyond] = odds(option)
+        return self._outlooks[row.answer, row.beyond]
+
+    @property
+    def may_add(self) -> bool:
+        """Does `+` add something here?"""
+        return self.ask is not None and not self.adding and self.beyond is not None and adds(self.ask)
+
+    def _point_first(self) -> None:
+        """The cursor on the first row; in a line that may end here on its end, so that Enter ends it."""
+        ends = self.ask is not None and self.ask.in_line and isinstance(self.ask, MayChoose) and not self.adding
+        rows = self.rows() if ends else []
+        self.cursor = next((number for number, row in enumerate(rows) if row.answer is None), 0)
 
     def begins(self, key: str) -> bool:
         """Does a name begin with that key, or go on with it?"""
@@ -99,19 +175,24 @@ class Answering:
             return self._dice(key)
         if self.own_words:
             return self._words(key)
-        if key in ("+", "-") and not self.buffer:
+        if key == MORE and self.may_add and not self.buffer:
+            return self._add()
+        if key in ("+", "-") and not self.buffer and not self._begins_code(key):
             self.cursor = (self.cursor + (1 if key == "+" else -1)) % max(1, len(self.rows()))
             return True
         if key == ENTER:
             return self._enter()
-        if key == SPACE and isinstance(self.ask, ChooseSome):
-            return self._toggle(self.rows()[self.cursor].answer)
+        if key == SPACE:
+            return self._space()
         if self.ask.at_rest and not self.naming and key.isalpha():
             return self._verb(key)
         if key == "0" and isinstance(self.ask, Draw) and not self.buffer:
             self._done(self.session.throw())
             return True
-        if len(key) != 1 or not (key.isalnum() or key in (row.code for row in self.rows())):
+        if self.beyond is not None and self.beyond.chance and key in FACES and not self._begins_code(key):
+            self._say("", self._skipped())  # faces end the line
+            return self.press(key)
+        if len(key) != 1 or not (key.isalnum() or self._begins_code(key)):
             return False
         return self._letter(key)
 
@@ -123,18 +204,21 @@ class Answering:
             self.rule({}, "")
         elif self.buffer:
             self.buffer = self.buffer[:-1]
-        elif self.naming:
-            self.naming = False
+        elif self.naming or self.adding:
+            self.naming = self.adding = False
         elif self.taken:
             self.taken.pop()
+        elif self.draft.back():
+            self.look()
         else:
             return False
         return True
 
     def drop(self) -> bool:
         """Drop what is typed; False if nothing is."""
-        typed = bool(self.buffer or self.naming or self.taken or self.word or (self.throw and self.throw.begun))
-        self._asked = None
+        begun = self.naming or self.adding or (self.throw and self.throw.begun)
+        typed = bool(self.line or self.word or begun)
+        self.draft, self._asked = Draft(self.session), None
         self.look()
         return typed
 
@@ -142,7 +226,7 @@ class Answering:
         """A person's own words, key by key; Enter gives them, none too."""
         assert self.ask is not None
         if key == ENTER:
-            self._give(self.ask.parse(self.buffer))
+            self._take(self.ask.parse(self.buffer), self.buffer)
         elif len(key) == 1 and key.isprintable():
             self.buffer += key
         else:
@@ -154,52 +238,149 @@ class Answering:
         rows = self.rows()
         alone = next((row for row in rows if row.code == key), None)
         if alone:
-            self._take(alone.answer)
+            self._choose(alone)
         elif key in VERBS:
             self.naming = True
-        elif any(row.code.casefold().startswith(key.casefold()) for row in rows):
+        elif self._begins_code(key):
             self.naming = True
             return self._letter(key)
         else:
             return False
         return True
 
+    def _begins_code(self, key: str) -> bool:
+        typed = (self.buffer + key).casefold()
+        return any(row.code.casefold().startswith(typed) for row in self.rows())
+
     def _letter(self, key: str) -> bool:
         typed = (self.buffer + key).casefold()
-        codes = {row.code.casefold(): row for row in self.rows() if row.code}
+        codes = {row.code.casefold(): row for row in reversed(self.rows()) if row.code}
         begun = [code for code in codes if code.startswith(typed)]
         if begun == [typed]:
-            self._take(codes[typed].answer)
-        elif begun or any(word.startswith(typed) for row in self.rows() for word in row.words.casefold().split()):
+            self._choose(codes[typed])
+        elif begun:
+            self.buffer += key
+        elif self._place(typed):
+            return True
+        elif any(word.startswith(typed) for row in self.rows() for word in row.words.casefold().split()):
             self.buffer += key
         else:
-            assert self.ask is not None
-            self._take(self.ask.parse(typed))  # refuses it, with the reason where it is barred
+            self._named(typed)  # refuses it, with the reason where it is barred
         return True
 
     def _enter(self) -> bool:
         assert self.ask is not None
-        if isinstance(self.ask, ChooseSome) and not self.buffer:
+        if self.buffer:
+            self._named(self.buffer)
+        elif isinstance(self.ask, ChooseSome) and not self.adding:
             self._give(list(self.taken))
-        elif self.buffer:
-            self._take(self.ask.parse(self.buffer))
         elif self.rows():
-            self._take(self.rows()[self.cursor].answer)
+            self._choose(self.rows()[self.cursor])
         else:
             return False
         return True
 
-    def _take(self, answer: Answer) -> None:
-        self.buffer = ""
+    def _space(self) -> bool:
+        """Takes and leaves one of several; ends a line that may end here."""
         if isinstance(self.ask, ChooseSome):
+            return self._toggle(self.rows()[self.cursor].answer)
+        if (skipped := self._skipped()) is MISSING or self.buffer:
+            return False
+        self._say("", skipped)
+        return True
+
+    def _named(self, name: str) -> None:
+        """What a name means at the ask or, where that is passed over, past it. Raises Illegal."""
+        assert self.ask is not None
+        try:
+            answer, beyond = self.ask.parse(name), False
+        except Illegal:
+            if self.beyond is None or self.adding:
+                raise
+            answer, beyond = self.beyond.parse(name), True
+        self._take(answer, name, beyond)
+
+    def _choose(self, row: Row) -> None:
+        self._take(row.answer, row.code or row.words, row.beyond)
+
+    def _take(self, answer: Answer, token: str, beyond: bool = False) -> None:
+        """Take an answer as it was typed."""
+        assert self.ask is not None
+        self.buffer = ""
+        if beyond:
+            self._say(token, self._skipped(), answer)
+        elif isinstance(self.ask, ChooseSome):
             for key in answer if isinstance(answer, list) else [answer]:
                 self._toggle(key)
         else:
-            self._give(answer)
+            self._give(answer, MORE + token if self.adding else token)
 
     def _toggle(self, key: str) -> bool:
-        self.buffer = ""
+        self.buffer, self.adding = "", False
         self.taken = [taken for taken in self.taken if taken != key] if key in self.taken else [*self.taken, key]
+        return True
+
+    # The line
+
+    def _say(self, token: str, *answers: Answer) -> None:
+        """Say so much more of the line; once all is said, it is given."""
+        self.draft.say(token, *answers)
+        if self.draft.whole:
+            self.draft.give()
+            self.session.settle()
+        self.look()
+
+    def stand(self) -> None:
+        """Give the line so far: what follows, as the umpire's word, goes on from there and is one act with it."""
+        if self.draft:
+            self.draft.give()
+            self.look()
+
+    def _add(self) -> bool:
+        """Take what can be added, or show what there is to choose from."""
+        candidates = [row for row in self.rows() if row.answer is not None and not row.beyond]
+        if len(candidates) == 1 and not isinstance(self.ask, ChooseSome):
+            self._say(MORE, candidates[0].answer)
+        else:
+            self.adding, self.cursor = True, 0
+        return True
+
+    def _place(self, typed: str) -> bool:
+        """The digits of a place pick who stands there."""
+        places = [place.key for place in self.session.view.places if place.key.casefold().startswith(typed)]
+        if self.naming or not typed.isdigit() or not places:
+            return False
+        if typed in places or len(places) == 1:
+            return self.pick(typed if typed in places else places[0])
+        self.buffer = typed
+        return True
+
+    def point(self, key: str) -> bool:
+        """Take what has that key, if it is offered."""
+        row = next((row for row in self.rows() if row.answer == key), None)
+        if row:
+            self._choose(row)
+        return row is not None
+
+    def blind(self, line: str) -> None:
+        """Give a line that was typed without looking. Raises as `Session.typed`."""
+        self.session.typed(line)
+        self.session.settle()
+        self.look()
+
+    def pick(self, place: str) -> bool:
+        """Begin a line with a counter that stands in a place, or, if it is begun so already, with the next one."""
+        ask, begun = self.session.ask, self.draft.answers
+        if ask is None or not ask.at_rest or not hasattr(ask, "shown") or len(self.draft) > 1:
+            return False
+        standing = {unit.key for unit in self.session.view.units if unit.place == place}
+        there = [option for option, _ in ask.shown() if option.key in standing]
+        keys = [option.key for option in there]
+        if not there or (begun and begun[0] not in keys):
+            return False
+        chosen = there[(keys.index(begun[0]) + 1) % len(keys) if begun else 0]
+        self.drop()
+        self._say(getattr(chosen, "code", "") or chosen.words, chosen.key)
         return True
 
     # Dice
@@ -220,7 +401,12 @@ class Answering:
             self._give(self.throw.answer)
         return True
 
-    def _give(self, answer: Answer) -> None:
+    def _give(self, answer: Answer, token: str = "") -> None:
+        """Give the answer to the ask at hand: at rest and in a line to the draft, else to the battle."""
+        assert self.ask is not None
+        if (self.ask.at_rest or self.ask.in_line) and not self.ask.chance:
+            self._say(token or self.ask.token(answer), answer)
+            return
         by = "thrown" if self.throw and all(side.thrown for side in self.throw.sides) else "typed"
         try:
             self._done(self.session.answer({**answer, **self.word} if self.word else answer, by=by))
@@ -234,13 +420,13 @@ class Answering:
         self.look()
 
 
-def offered(ask: Ask[Any], taken: Sequence[str] = ()) -> list[Row]:
+def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) -> list[Row]:
     """What an ask offers, in order, with what to type for it; of equals one. Dice offer nothing."""
     if not hasattr(ask, "shown"):
         return []
-    numbers = iter("123456789")
+    free = iter(numbers)
     rows = [
-        Row(getattr(option, "code", "") or next(numbers, ""), option.words, option.key, count, option.key in taken)
+        Row(getattr(option, "code", "") or next(free, ""), option.words, option.key, count, option.key in taken)
         for option, count in ask.shown()
     ]
     return [*rows, Row("e", ask.decline, None)] if isinstance(ask, MayChoose) else rows

@@ -1,11 +1,12 @@
 """A battle at the table: its board, the ask at hand, what happened. Any ruleset: it says what it asks and shows."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from textual.containers import Container
 from textual.content import Content
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -18,7 +19,8 @@ from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
 from umpire.tui.amending import said
 from umpire.tui.answering import Answering
-from umpire.tui.faces import throws
+from umpire.tui.battle_keys import battle_keys
+from umpire.tui.faces import is_throw, throws
 from umpire.tui.keypad import typed
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
@@ -37,6 +39,11 @@ LINES = 5
 ASK = 4
 """So many lines the ask has at the least: who is asked what, and three of its answers."""
 LEAST_BOARD = 2
+WIDE, HIGH = 120, 30
+"""From so many columns on the contest is docked beside the board; from there or so many lines on the side is spelt in
+block letters."""
+DOCKED = 52
+"""The columns of what is docked."""
 
 
 class BattleScreen(UmpireScreen):
@@ -54,9 +61,7 @@ class BattleScreen(UmpireScreen):
     # What is drawn
 
     def body(self) -> Iterable[Widget]:
-        yield board_of(self.session.view)
-        yield Tallies()
-        yield Odds()
+        yield Container(board_of(self.session.view), Container(Tallies(), Odds(), id="fought"), id="field")
         yield Static(id="ask")
         yield Static(id="log")
         yield Static(id="message")
@@ -67,68 +72,45 @@ class BattleScreen(UmpireScreen):
         return Content.assemble((self.ruleset.title, "bold"), f"  {told}")
 
     def keys(self) -> Keys:
-        if not self.answering.at_rest:
-            return (
-                ("Enter", "choose", "enter"),
-                ("+ -", "move", "plus"),
-                ("Backspace", "takes back", "backspace"),
-                ("!", "overrule", "!"),
-                ("c", "amend dice", "c"),
-                ("J", "journal", "J"),
-                ("*", "why", "asterisk"),
-                ("?", "help", "question_mark"),
-            )
-        if self.session.ask is None:
-            return (
-                ("x", "write up", "x"),
-                ("u", "undo", "u"),
-                ("c", "amend dice", "c"),
-                ("J", "journal", "J"),
-                ("?", "help", "question_mark"),
-                ("q", "leave", "q"),
-            )
-        return (
-            ("v", "move", "v"),
-            ("e", "end", "e"),
-            ("u", "undo", "u"),
-            ("U", "redo", "U"),
-            ("c", "amend dice", "c"),
-            ("J", "journal", "J"),
-            ("=", "correct", "="),
-            ("n", "note", "n"),
-            ("!", "overrule", "!"),
-            ("*", "why", "asterisk"),
-            ("?", "help", "question_mark"),
-            ("q", "leave", "q"),
-        )
+        return battle_keys(self.answering)
 
     def redraw(self) -> None:
         super().redraw()
-        ask, view, glyphs = self.session.ask, self.session.view, self.umpire.glyphs
-        lit = set(ask.keys()) if ask and not self.answering.throw else set()
-        about = set(ask.about) if ask else set()
-        self.query_one(Board).show(view, lit, about, self.ruleset.sides, glyphs)
-        contest = self.answering.contest
-        tallies, odds, width = self.query_one(Tallies), self.query_one(Odds), self.size.width - 2
-        tallies.display = odds.display = contest is not None
-        fought = 0
-        if contest:
-            sides = zip(contest.sides, contest.tallies, strict=True)
-            tallies.show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
-            odds.show(contest.odds(), {}, contest.sides, glyphs)
-            fought = tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
-        board = self.query_one(Board)
+        answering, board, width = self.answering, self.query_one(Board), self.size.width - 2
+        self._show_board(board)
+        fought = self._show_contest()
+        docked = self.size.width >= WIDE
         # The ask comes first: the board has what is left, the log the rest.
-        room = self.size.height - LINES - fought
+        room = self.size.height - LINES - (0 if docked else fought)
         most = min(max(ASK, room - board.takes(room - ASK)), room - LEAST_BOARD)
-        drawn = asking.drawn(self.answering, self.ruleset.sides, width, most)
+        big = self.size.width >= WIDE or self.size.height >= HIGH
+        drawn = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
         self.query_one("#ask", Static).update(lines(drawn))
-        board.styles.height = max(LEAST_BOARD, board.takes(room - len(drawn)))
+        board.styles.height = max(LEAST_BOARD, board.takes(room - len(drawn)), fought if docked else 0)
         self.query_one("#log", Static).update(lines(self._log()))
         self.query_one("#message", Static).update(Content.styled(self.message, "$warning"))
-        self.query_one("#line", Static).update(
-            Content.assemble(("> ", "bold $key"), self.answering.buffer, ("_", "$key"))
-        )
+        self.query_one("#line", Static).update(Content.assemble(("> ", "bold $key"), answering.line, ("_", "$key")))
+
+    def _show_board(self, board: Board) -> None:
+        """The board after the line so far; lit is where it may go on."""
+        answering = self.answering
+        lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)}
+        about = set(answering.ask.about) if answering.ask else set()
+        board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
+
+    def _show_contest(self) -> int:
+        """The tallies and odds of a contest at hand; says how many lines they take."""
+        contest, glyphs = self.answering.contest, self.umpire.glyphs
+        fought = self.query_one("#fought")
+        fought.display = contest is not None
+        if contest is None:
+            return 0
+        tallies, odds = self.query_one(Tallies), self.query_one(Odds)
+        sides = zip(contest.sides, contest.tallies, strict=True)
+        tallies.show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
+        odds.show(contest.odds(), {}, contest.sides, glyphs)
+        width = (DOCKED if self.size.width >= WIDE else self.size.width) - 2
+        return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
 
     def _log(self) -> list[Content]:
         """The last steps that told something, the newest last."""
@@ -159,7 +141,8 @@ class BattleScreen(UmpireScreen):
         if name == "backspace":
             return self.answering.back() or self._undo(sure)
         if name == "escape" and (self.answering.drop() or not self.answering.at_rest):
-            return True
+            ask = self.session.ask
+            return self._undo(sure) if ask is not None and ask.in_line and not self.answering.draft else True
         if self.answering.own_words:
             return bool(key) and self.answering.press(key)
         if key == "*":
@@ -193,9 +176,9 @@ class BattleScreen(UmpireScreen):
 
     def _undo(self, sure: bool) -> bool:
         """Take back the last act; across a throw it asks once."""
-        steps = self.session.undoes()
-        if any(step.by == "thrown" for step in steps) and not sure:
-            self.message, self._sure = f"take back {said(steps)}? u again does it", True
+        thrown = [step.words for step in self.session.undoes() if step.by == "thrown" or is_throw(step)]
+        if thrown and not sure:
+            self.message, self._sure = f"take back {', '.join(thrown)}? once more does it", True
             return True
         self.message = f"taken back: {said(self.session.undo())}"
         return True
@@ -265,21 +248,29 @@ class BattleScreen(UmpireScreen):
 
     def action_press(self, keys: str) -> None:
         """What a click does: the keys that it stands for."""
+        self._do(lambda: [self._taken("", key, False) for key in keys])
+
+    def on_board_picked(self, message: Board.Picked) -> None:
+        """A click on the board: what is clicked, else the place where it stands, else who stands there."""
+        units = {unit.key: unit.place for unit in self.answering.view.units}
+        place = units.get(message.key, message.key)
+        self._do(lambda: self.answering.point(message.key) or self.answering.point(place) or self.answering.pick(place))
+
+    def on_paste(self, event: Paste) -> None:
+        """A line that is typed blind: all of it, or nothing."""
+        event.stop()
+        line = f"{self.answering.line} {event.text}".strip()
+        self._do(lambda: self.answering.blind(line))
+
+    def _do(self, act: Callable[[], object]) -> None:
+        """Do what a click or a paste means; what is refused is said."""
         self.message = ""
         try:
-            for key in keys:
-                self._taken("", key, False)
-                self.answering.look()
+            act()
         except (Illegal, Fault, Unwritten) as problem:
             self.message = str(problem)
         self.answering.look()
         self.redraw()
-
-    def on_board_picked(self, message: Board.Picked) -> None:
-        rows = {row.answer: row for row in self.answering.rows() if isinstance(row.answer, str)}
-        if message.key in rows:
-            self.answering.naming = True
-            self.action_press(rows[message.key].code + ("\r" if self.answering.buffer else ""))
 
     def on_mount(self) -> None:
         self.query_one("#ask", Static).auto_links = False  # what can be clicked shows by its key

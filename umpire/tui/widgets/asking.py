@@ -4,35 +4,79 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
+from umpire.engine.outlook import Outlook
+from umpire.engine.typed import MORE
 from umpire.tui.answering import Answering, Row
+from umpire.tui.block import block
 from umpire.tui.widgets import stage
 from umpire.tui.widgets.drawing import flow, pressing, wrapped
+from umpire.tui.widgets.odds import per_cent
 from umpire.tui.widgets.tallies import ROLES
 
+BLOCK = 3
+"""The lines of block letters."""
+LEAST = 3
+"""So many lines the options or dice have beside them."""
 
-def drawn(answering: Answering, sides: Sequence[str], width: int, height: int) -> list[Content]:
-    """The lines of the ask, so many at the most: its side and prompt first, then its options or its dice."""
+
+def drawn(
+    answering: Answering, sides: Sequence[str], width: int, height: int, big: bool = False, ascii_only: bool = False
+) -> list[Content]:
+    """The lines of the ask, so many at the most: its side (`big` in block letters) and prompt first, then its options
+    or its dice."""
     ask = answering.ask
     if ask is None:
         over = answering.session.game.over
         words = f"{over.winner.upper()} WINS" if over and over.winner else "A DRAW"
-        return [Content.styled(f" {words} ", "bold reverse"), Content(over.words if over else "")]
-    role = ROLES[sides.index(ask.side)] if ask.side in sides else ""
-    style = f"bold ${role}-text on ${role}-block" if role else "bold reverse"
-    asked = Content.assemble((f" {ask.side.upper()} ", style), (f" {ask.prompt}", "bold"))
-    cited = asked + Content.styled(f"  {ask.cite}", "$quiet")
-    head = [cited] if cited.cell_length <= width else wrapped(asked, width)
+        role = ROLES[sides.index(over.winner)] if over and over.winner in sides else ""
+        told = wrapped(Content(over.words if over else ""), width)
+        return [*_spelt(words, role, width, big and height > BLOCK + len(told), ascii_only), *told]
+    head = _head(answering, sides, width, big and height >= BLOCK + LEAST, ascii_only)
     if (contest := answering.contest) and answering.word:
         said = f"The umpire {contest.said(answering.word['umpire'])}: {answering.word['why']}"
         head.append(Content.styled(said, "$warning").truncate(width, ellipsis=True))
     if answering.throw:
-        return [*head, *stage.dice(answering.throw, ROLES, width, height)][: max(height, len(head) + 1)]
+        return [*head, *stage.dice(answering.throw, ROLES, width, height - len(head))][: max(height, len(head) + 1)]
     return [*head, *options(answering, width, height - len(head))]
+
+
+def _head(answering: Answering, sides: Sequence[str], width: int, big: bool, ascii_only: bool) -> list[Content]:
+    """Who is asked what, by which rule."""
+    ask = answering.ask
+    assert ask is not None
+    role = ROLES[sides.index(ask.side)] if ask.side in sides else ""
+    asked, cited = _prompt(answering), Content.styled(ask.cite, "$quiet")
+    if big:
+        spelt = _spelt(ask.side.upper(), role, width, big, ascii_only)
+        told = [Content(""), *wrapped(asked, max(20, width - spelt[0].cell_length - 2))[: BLOCK - 2], cited]
+        return [
+            Content("").join((*pair,)) for pair in zip(spelt, [Content("  ") + line for line in told], strict=False)
+        ]
+    whole = Content.assemble(*_spelt(ask.side.upper(), role, width, big, ascii_only), " ", asked)
+    cited = whole + Content("  ") + cited
+    return [cited] if cited.cell_length <= width else wrapped(whole, width)
+
+
+def _prompt(answering: Answering) -> Content:
+    """What is asked, and what may be added before it."""
+    ask, beyond = answering.ask, answering.beyond
+    assert ask is not None
+    if beyond is None or beyond.chance or answering.adding:
+        return Content.styled(ask.prompt, "bold")
+    return Content.assemble((beyond.prompt, "bold"), f"  + {ask.prompt}")
+
+
+def _spelt(words: str, role: str, width: int, big: bool, ascii_only: bool) -> list[Content]:
+    """Words as large as there is room."""
+    letters = block(words, ascii_only) if big else []
+    if letters and len(letters[0]) <= width // 2:
+        return [Content.styled(row, f"bold ${role}" if role else "bold") for row in letters]
+    return [Content.styled(f" {words} ", f"bold ${role}-text on ${role}-block" if role else "bold reverse")]
 
 
 def options(answering: Answering, width: int, height: int) -> list[Content]:
     """The options by their codes, the one under the cursor marked; where they do not fit, the lines around it."""
-    parts = [_option(row, number == answering.cursor) for number, row in enumerate(answering.rows())]
+    parts = [_option(answering, row, number == answering.cursor) for number, row in enumerate(answering.rows())]
     lines = flow(parts, width)
     if len(lines) <= height:
         return lines
@@ -44,8 +88,17 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     return shown
 
 
-def _option(row: Row, here: bool) -> Content:
+def _option(answering: Answering, row: Row, here: bool) -> Content:
     count = f" x{row.count}" if row.count > 1 else ""
     taken = " (taken)" if row.taken else ""
+    sign = MORE if answering.may_add and not row.beyond and not row.code.startswith(MORE) else ""
     words = pressing(f"{row.words}{count}{taken}", row.code, "bold reverse" if here else "")
-    return pressing(f"{row.code} ", row.code, "bold $key") + words if row.code else words
+    outlook = answering.outlook(row)
+    told = words + Content.styled(f" {promised(outlook)}", "$quiet") if outlook else words
+    return pressing(f"{sign}{row.code} ", row.code, "bold $key") + told if row.code else told
+
+
+def promised(outlook: Outlook) -> str:
+    """What an option promises, in few words: `41%, air strike 59%; 3 crosses left`."""
+    chances = ", ".join(f"{words} {per_cent(chance)}".strip() for words, chance in outlook.chances)
+    return "; ".join(filter(None, (chances, outlook.left)))

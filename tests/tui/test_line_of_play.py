@@ -1,0 +1,198 @@
+"""The line that grows: a move is typed on a draft of the game, given and taken back as one act; keys are counted."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.rules.rattenkrieg.factory import begun, flipped, laid, played, table, where
+from umpire.engine.session import Session
+from umpire.tui.app import UmpireApp
+from umpire.tui.screens.battle import BattleScreen
+
+Text = Callable[[UmpireApp], str]
+CARRYING = ("t1:3 i5:3 g1:3 i1:2 i2:12", "10:f1")
+"""14/36 III and 6 II in area 3, as in "14/36 carries 6 II from 3 to 5"; nobody else there can be carried."""
+
+
+def on_table(germans: str, soviets: str, line: str = "") -> UmpireApp:
+    """The program with this table laid by hand; the Germans are about to move."""
+    return UmpireApp(battle=played(laid(germans, soviets), line))
+
+
+def screen(app: UmpireApp) -> BattleScreen:
+    assert isinstance(app.screen, BattleScreen)
+    return app.screen
+
+
+def session(app: UmpireApp) -> Session:
+    return screen(app).session
+
+
+async def test_carrying_is_four_keys_and_one_act(screen_text: Text) -> None:
+    app = on_table(*CARRYING)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "1", "+")
+        assert "> t1+_" in screen_text(app)
+        assert len(session(app).steps) == 0  # nothing is given yet
+        await pilot.press("5")
+        assert (where(session(app), "t1"), where(session(app), "i5")) == ("5", "5")
+        assert [step.also for step in session(app).steps] == [False, True, True]
+        assert "undo t1 i5 5" in screen_text(app)
+        await pilot.press("u")
+        assert len(session(app).steps) == 0
+        assert "taken back: Move 14/36 III, 14/36 III carries 6 II, 14/36 III with 6 II goes" in screen_text(app)
+
+
+async def test_the_carrier_goes_alone_where_nothing_is_added() -> None:
+    app = on_table(*CARRYING)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "1", "5")
+        assert (where(session(app), "t1"), where(session(app), "i5")) == ("5", "3")
+
+
+async def test_plus_shows_what_each_candidate_would_add(screen_text: Text) -> None:
+    app = on_table("t1:3 i5:3 i1:3 g1:3", "10:f1")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "1", "+")
+        text = screen_text(app)
+        assert "i1 14/108 III adds 2 crosses   i5 6 II adds 1 cross" in text
+        assert "stays" not in text  # where it goes is asked after that
+        await pilot.press("i", "5", "5")
+        assert (where(session(app), "i5"), where(session(app), "i1")) == ("5", "3")
+
+
+async def test_backspace_takes_back_a_token_and_escape_the_line(screen_text: Text) -> None:
+    app = on_table(*CARRYING)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "1", "+", "backspace")
+        assert "> t1_" in screen_text(app)
+        await pilot.press("backspace")
+        assert "GERMAN  Move  Step 2" in screen_text(app)
+        await pilot.press("t", "1", "+", "escape")
+        assert "GERMAN  Move  Step 2" in screen_text(app)
+        assert len(session(app).steps) == 0
+
+
+async def test_what_is_refused_leaves_the_line_as_it_was(screen_text: Text) -> None:
+    app = on_table(*CARRYING)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "1", "+", "7")
+        assert "7 Tracktor Factory South: farther than its move of 2 (Step 2)" in screen_text(app)
+        assert "> t1+_" in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 40)])
+async def test_the_board_shows_the_draft(screen_text: Text, size: tuple[int, int]) -> None:
+    app = on_table(*CARRYING)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("t", "1")
+        lit = screen(app).query_one("Board").lit  # type: ignore[attr-defined]
+        assert lit == {"6-ii", "2", "4", "5", "6", "9", "12"}
+
+
+async def test_two_digits_name_an_area(screen_text: Text) -> None:
+    app = on_table("i3:12 i1:2 i2:2 t1:2", "10:f1")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("i", "3", "1")
+        assert "> i3 1_" in screen_text(app)
+        await pilot.press("1")
+        assert where(session(app), "i3") == "11"
+
+
+@pytest.mark.parametrize("line", ["t1+5", "t1+i5 5", "t1 + 5"])
+async def test_a_line_is_pasted_whole_or_not_at_all(screen_text: Text, line: str) -> None:
+    from textual.events import Paste
+
+    app = on_table(*CARRYING)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen(app).post_message(Paste(f"{line} 5"))
+        await pilot.pause()
+        assert len(session(app).steps) == 0
+        assert "5 is none of" in screen_text(app)
+        screen(app).post_message(Paste(line))
+        await pilot.pause()
+        assert where(session(app), "i5") == "5"
+
+
+async def test_the_keypad_alone_moves_a_counter_from_where_it_stands_to_where_it_goes() -> None:
+    app = on_table(*CARRYING)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "3", "5")  # 14/36 III stands first in area 3, the next is 6 II
+        assert where(session(app), "i5") == "5"
+        await pilot.press("1", "2", "9")
+        assert where(session(app), "i2") == "9"
+
+
+async def test_the_mouse_alone_moves_a_counter_with_what_it_carries(screen_text: Text) -> None:
+    app = on_table(*CARRYING)
+    async with app.run_test(size=(80, 24)) as pilot:
+
+        async def click(words: str) -> None:
+            rows = screen_text(app).splitlines()
+            row = next(number for number, line in enumerate(rows) if words in line)
+            await pilot.click(offset=(rows[row].index(words) + 1, row))
+            await pilot.pause()
+
+        await click("3 Mokraya")
+        assert screen(app).answering.line == "t1"
+        await click("i5 6 II")
+        await click("5 Workers'")
+        assert (where(session(app), "t1"), where(session(app), "i5")) == ("5", "5")
+
+
+async def test_a_turn_costs_22_keys_at_the_most(screen_text: Text) -> None:
+    """The app throws for the infiltration; three moves, one of them carrying; a reveal, an air strike, a depletion."""
+    app = UmpireApp(battle=begun(laid("t1:5 i5:5 i1:2 i2:3", "6:? 10:f1", pool=1, strikes=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        turn = ("0", *"t1+6", *"i15", *"i22", "e", *"f7", "b", "enter", *"t1")
+        for key in turn:
+            await pilot.press(key)
+            assert screen(app).message == ""
+        assert len(turn) == 18 <= 22
+        assert session(app).view.header[0] == "Turn 3"
+        assert table(session(app)).air_strikes == 0
+        assert [where(session(app), code) for code in ("i5", "i1", "i2")] == ["6", "5", "2"]
+        assert flipped(session(app)) == "t1"
+
+
+async def test_the_whole_turn_by_keypad_alone(screen_text: Text) -> None:
+    """Digits, Enter, + and -, and . for the best die: no letter."""
+    app = UmpireApp(battle=begun(laid("t1:5 i5:5 i1:2 i2:3", "6:? 10:f1", pool=1, strikes=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        # 14/36 III stands first in 5 and carries; the cursor goes back from the first option to the last
+        await pilot.press("6", "4", "5", "+", "6", "2", "5", "-", "enter")
+        await pilot.press(*"+++++", "enter")  # the sixth that nobody has seen is 292 BDE, no ambush
+        assert "Air strike" in screen_text(app)
+        await pilot.press("enter", "6", ".", "1", "1", "enter")
+        assert table(session(app)).air_strikes == 0
+        assert session(app).view.header[0] == "Turn 3"
+
+
+async def test_a_throw_is_taken_back_when_it_was_asked_once(screen_text: Text) -> None:
+    app = on_table("t1:6 i1:6 i2:2", "6:f7 10:f1")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("e", "6", "5", "3")
+        assert "Depleted in 6" in screen_text(app)
+        await pilot.press("backspace")
+        assert "take back 6 5 v 3? once more does it" in screen_text(app)
+        await pilot.press("escape", "backspace")
+        assert "take back 6 5 v 3?" in screen_text(app)
+        await pilot.press("backspace")
+        assert "Combat in 6 Tracktor Factory North 6 5 v 3" in screen_text(app)  # what was taken back
+        assert "0 of 2" in screen_text(app)
+
+
+async def test_the_key_bar_tells_what_is_possible_at_the_ask(screen_text: Text) -> None:
+    app = UmpireApp(battle=begun(laid("t1:5 i5:5 i1:2", "10:f1", pool=1)))
+
+    def bar() -> str:
+        return screen_text(app).splitlines()[-1]
+
+    async with app.run_test(size=(140, 40)) as pilot:
+        assert bar().split("  ")[:2] == [" 1-6 faces", "0 app throws"]
+        assert "all have moved" not in bar()
+        await pilot.press("6", "6")
+        assert bar().split("  ")[:2] == [" v names", "e all have moved"]
+        assert "undo 66" in bar()
+        await pilot.press("t", "1")
+        assert bar().split("  ")[:3] == [" + adds", "Enter choose", "e stays"]
