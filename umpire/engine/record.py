@@ -76,8 +76,22 @@ class Note:
     at: int = 0
 
 
-Line = Step | Turn | Undo | Redo | Note
-KINDS: dict[str, type[Line]] = {"answer": Step, "turn": Turn, "undo": Undo, "redo": Redo, "note": Note}
+@dataclass(frozen=True)
+class Seats:
+    """Who plays each side from here on: the name of a player, empty for a person."""
+
+    seats: dict[str, str]
+
+
+Line = Step | Turn | Undo | Redo | Note | Seats
+KINDS: dict[str, type[Line]] = {
+    "answer": Step,
+    "turn": Turn,
+    "undo": Undo,
+    "redo": Redo,
+    "note": Note,
+    "seats": Seats,
+}
 
 
 def encode(line: Line) -> Json:
@@ -99,7 +113,8 @@ def decode(json: Json) -> Line:
 class Record:
     """What the lines of a journal come to. `numbers` are the header's; `threw` counts the throws of the app's dice.
 
-    `lines` is every line, those of answers taken back too.
+    `lines` is every line, those of answers taken back too; `seats` are the last that were changed, None while they are
+    the header's.
     """
 
     numbers: Json
@@ -109,6 +124,7 @@ class Record:
     waiting: list[Step] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     threw: int = 0
+    seats: dict[str, str] | None = None
     lines: list[Line] = field(default_factory=list)
 
     def add(self, line: Line) -> None:
@@ -126,6 +142,8 @@ class Record:
                 self._restore(line.redo)
             case Note():
                 self.notes.append(line)
+            case Seats():
+                self.seats = line.seats
         self.lines.append(line)
 
     def _begin(self, turn: Turn) -> None:

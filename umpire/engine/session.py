@@ -14,7 +14,7 @@ from umpire.engine.dice import Contest
 from umpire.engine.flat import dump
 from umpire.engine.game import Fault, Game
 from umpire.engine.journal import Header, Journal
-from umpire.engine.record import Line, Note, Record, Redo, Step, Turn, Undo
+from umpire.engine.record import Line, Note, Record, Redo, Seats, Step, Turn, Undo
 from umpire.engine.resume import resume
 from umpire.engine.table import Table
 from umpire.engine.thrown import Dice
@@ -100,6 +100,25 @@ class Session:
     def view(self) -> View:
         view: View = self.battle.view(self.game.table)
         return view
+
+    # Seats
+    @property
+    def seats(self) -> Mapping[str, str]:
+        """The names of who plays each side: those of the header, or as they were changed last."""
+        return self.header.seats if self.record.seats is None else self.record.seats
+
+    def seat(self, side: str, name: str, player: Player | None) -> None:
+        """Give a side to a player of that name, or (None, without a name) to a person. Raises Unwritten."""
+        with self._act():
+            self._add(Seats({**self.seats, side: name}))
+        self.players.pop(side, None)
+        if player:
+            self.players[side] = player
+
+    @property
+    def bot_rests(self) -> bool:
+        """Is it a bot's turn to act, once the models are moved?"""
+        return self.ask is not None and self.ask.at_rest and self.ask.side in self.players
 
     # Answers
     def answer(self, *answers: Answer, by: str = "typed") -> tuple[Step, ...]:
@@ -193,16 +212,19 @@ class Session:
             self._add(Note(words.strip(), standing if after is None else after))
 
     # What needs no person
-    def settle(self) -> tuple[Step, ...]:
+    def settle(self, moved: bool = False) -> tuple[Step, ...]:
         """Answer what needs no person, up to the next ask that does; after a procedure of a bot it stops.
 
-        Where the rules fail it stops there, with what was answered before, and raises Fault.
+        Once the models are `moved`, what the bot does next is an act of its own. Where the rules fail it stops there,
+        with what was answered before, and raises Fault.
         """
         failed: Fault | Illegal | None = None
         with self._act() as before:
             while failed is None and (found := self._settled(any(s.by == "bot" for s in self.record.steps[before:]))):
+                answer, marks = found
+                alone = moved and len(self.record.steps) == before
                 try:
-                    self._give(*found)
+                    self._give(answer, {**marks, "also": not alone and marks.get("also", False)})
                 except (Fault, Illegal) as error:
                     failed = error
         if failed:
@@ -216,8 +238,10 @@ class Session:
         if again := self._again():
             return again
         bot = self.players.get(ask.side)
-        if ask.at_rest:
-            return (bot(self), {**ALSO, "by": "bot"}) if bot and not bot_stops else None
+        if ask.at_rest and (bot is None or bot_stops):
+            return None
+        if ask.at_rest and bot and not ask.chance:
+            return bot(self), {**ALSO, "by": "bot"}
         if ask.presumed is not MISSING:
             return ask.presumed, {**ALSO, "presumed": True}
         if (forced := ask.forced()) is not MISSING:
@@ -227,8 +251,9 @@ class Session:
         return (bot(self), {**ALSO, "by": "bot"}) if bot else None
 
     def _chance(self, ask: Ask[Any]) -> tuple[Answer, Marks] | None:
-        persons = isinstance(ask, Contest) and not set(ask.sides) <= self.players.keys()
-        if self.dice == "thrown" and not persons:
+        """A bot has no hands: the app throws for it, but for a contest with a person."""
+        sides = set(ask.sides) if isinstance(ask, Contest) else {ask.side}
+        if sides <= self.players.keys() or (self.dice == "thrown" and len(sides) == 1):
             return ask.thrown(self.app_dice()), {**ALSO, "by": "thrown"}
         if self.dice == "scripted" and (token := next(self._script, "")):
             return ask.parse(token), {**ALSO, "by": "scripted"}

@@ -1,0 +1,32 @@
+"""The careless player: every answer is as likely as any other. The dice of the battle decide, so it is repeatable."""
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from umpire.engine.asks import Answer, Ask
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from umpire.engine.session import Session
+
+MOST = 1000
+"""Of more answers than these only so many are looked at."""
+
+
+def by_dice(session: "Session") -> Answer:
+    """An answer to the ask at hand, drawn by the app's dice."""
+    ask, dice = session.ask, session.app_dice()
+    assert ask is not None
+    answers = possible(ask)
+    return answers[dice.below(len(answers), "player")]
+
+
+def possible(ask: "Ask[Any]", most: int = MOST) -> list[Answer]:
+    """The answers to an ask in order, so many at the most; of equals only the first."""
+    alike = {option.key for option, _ in ask.shown()} if hasattr(ask, "shown") else set()
+    return list(islice((answer for answer in ask.legal() if not _doubled(ask, answer, alike)), most))
+
+
+def _doubled(ask: "Ask[Any]", answer: Answer, alike: set[str]) -> bool:
+    return bool(alike) and isinstance(answer, str) and answer not in alike
