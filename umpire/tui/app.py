@@ -136,8 +136,8 @@ class UmpireApp(App[None]):
 
     def _rules(self, game: str, cite: str) -> UmpireScreen:
         """The rules of a game; opened from a battle, as they are in force there."""
-        session = getattr(self.screen, "session", None)
-        if session is not None and session.header.ruleset == game:
+        over = (screen.session for screen in reversed(self.screen_stack) if hasattr(screen, "session"))
+        if (session := next(over, None)) is not None and session.header.ruleset == game:
             from umpire.tui.screens.battle_rules import BattleRulesScreen
 
             return BattleRulesScreen(session, cite)

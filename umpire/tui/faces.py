@@ -8,6 +8,8 @@ from umpire.engine.record import Step
 from umpire.engine.session import Session
 
 FACES = "123456"
+TO_COME = "?"
+"""A die that is due and was not told yet."""
 
 
 def is_throw(step: Step) -> bool:
@@ -27,11 +29,14 @@ class Faces:
     """The faces of a throw, one of them `at` hand. Where the best dice alone were told, these."""
 
     def __init__(self, ask: Ask[Any], answer: Answer) -> None:
-        self._answer = answer
+        self.ask, self._answer = ask, answer
         self._parts = Contest.PARTS if isinstance(answer, dict) else ("",)
         self._faces = {part: [str(face) for face in self._told(part)] for part in self._parts}
         self.sides = ask.sides if isinstance(ask, Contest) else (ask.side,)
         self.at = 0
+        told = answer if isinstance(answer, dict) else {}
+        self.word: dict[str, Any] = {name: told[name] for name in ("umpire", "why") if name in told}
+        self._before = {part: [*faces] for part, faces in self._faces.items()}, self.word
 
     def _told(self, part: str) -> Any:
         """The faces of one side as they were answered: a list of numbers, or the best dice as text."""
@@ -58,15 +63,28 @@ class Faces:
         self._faces[part][number] = face
         self.move(1)
 
+    def rule(self, word: dict[str, Any], why: str) -> None:
+        """Strike and add rows of the contest, told later: what dice are due then and were not told is still to come,
+        and the last too many go. Raises Illegal."""
+        assert isinstance(self.ask, Contest)
+        due = self.ask.amended(word).dice
+        self.word = {"umpire": word, "why": why} if word else {}
+        for part, dice in zip(self._parts, due, strict=True):
+            if not isinstance(self._told(part), str):
+                self._faces[part] = [*self._faces[part], *[TO_COME] * dice][:dice]
+        faces = [self._faces[part][number] for part, number in self._places]
+        self.at = faces.index(TO_COME) if TO_COME in faces else 0
+
     @property
     def answer(self) -> Answer:
-        """The answer as it is now; dice that were put right are no longer the app's."""
+        """The answer as it is now; dice that were put right are no longer the app's. Raises Illegal: one is to come."""
+        if any(TO_COME in faces for faces in self.rows):
+            raise Illegal("so many dice are due now: type the face of the one in brackets")
         now = {part: self._now(part) for part in self._parts}
         if not isinstance(self._answer, dict):
             return now[""]
         thrown = [part for part in self._answer.get("thrown", ()) if now[part] == self._answer[part]]
-        told = {name: value for name, value in self._answer.items() if name != "thrown"}
-        return {**told, **now, **({"thrown": thrown} if thrown else {})}
+        return {**now, **self.word, **({"thrown": thrown} if thrown else {})}
 
     def _now(self, part: str) -> str | list[int]:
         faces = self._faces[part]
@@ -74,4 +92,4 @@ class Faces:
 
     @property
     def changed(self) -> bool:
-        return bool(self.answer != self._answer)
+        return (self._faces, self.word) != self._before

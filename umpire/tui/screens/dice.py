@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from umpire.engine.asks import Illegal
+from umpire.engine.dice import Contest
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
 from umpire.engine.session import Session
@@ -47,6 +48,7 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             ("1-6", "its face", "1"),
             ("+ -", "die", "plus"),
             ("c", "combat before", "c"),
+            ("!", "rows", "!"),
             ("Enter", "makes it so", "enter"),
             ("Esc", "drop it", "escape"),
             ("Up Down", "throw", "up"),
@@ -80,6 +82,8 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             self._look(self._other(THROWS[event.key]))
         elif key == "c":
             self._look(self._combat_before())
+        elif key == "!" and self.faces and isinstance(self.faces.ask, Contest):
+            self._overrule(self.faces, self.faces.ask)
         elif key == "\r":
             self._make_it_so()
         elif event.key in ("escape", "backspace"):
@@ -92,6 +96,18 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             return
         event.stop()
         if self.is_current:
+            self._redraw()
+
+    def _overrule(self, faces: Faces, contest: Contest) -> None:
+        """Rows of the tallies struck or added later."""
+        from umpire.tui.screens.tally_rows import TallyRowsScreen
+
+        word, why = faces.word.get("umpire", {}), faces.word.get("why", "")
+        self.app.push_screen(TallyRowsScreen(contest, self.session.header.ruleset, faces.rule, word, why, False))
+
+    def on_screen_resume(self) -> None:
+        """Rows may have been struck or added meanwhile."""
+        if self.faces:
             self._redraw()
 
     def _put(self, faces: Faces, face: str) -> None:
