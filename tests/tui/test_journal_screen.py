@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from tests.rules.rattenkrieg.factory import begun, give, laid
 from tests.tui.test_battle_screen import MAP
 from umpire import battles
+from umpire.engine.asks import Illegal
 from umpire.engine.dice import Contest
 from umpire.engine.session import Session
 from umpire.library.armies import read as read_army
@@ -23,6 +24,7 @@ from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.journal import JournalScreen
 from umpire.tui.screens.overruling import OverrulingScreen
 from umpire.tui.screens.rules import RulesScreen
+from umpire.tui.writing_up import files, write_up
 
 Text = Callable[[UmpireApp], str]
 SIZES = [(80, 24), (140, 40), (60, 18)]
@@ -118,7 +120,7 @@ async def test_a_die_two_combats_ago_is_mended_in_eight_keys_and_nothing_is_type
         assert session.steps == before  # until Enter
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, BattleScreen)
+        assert type(pilot.app.screen) is BattleScreen
         assert session.steps[number].token == token
         told = [(step.words, step.told) for step in session.steps[number + 1 :]]
         assert told == [(step.words, step.told) for step in before[number + 1 :]]
@@ -484,3 +486,20 @@ async def test_after_the_end_the_survivors_are_army_lists(home: Path, screen_tex
         assert len(soviet.units) == 8  # of nine, one was eliminated
         said = "\n".join(note.message for note in app._notifications)
         assert said.splitlines()[2:] == [str(armies / f"rattenkrieg-{side}.yaml") for side in ("german", "soviet")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("/dev/null/b", "not written: /dev/null: "), ("/", "/ is a folder: the name of a file in it is wanted")],
+)
+def test_where_nothing_can_be_written_it_is_said(typed: str, told: str) -> None:
+    session = fought()
+    with pytest.raises(Illegal) as refused:
+        write_up(session, typed)
+    assert str(refused.value).startswith(told)
+
+
+def test_an_ending_alone_decides_which_account_is_written(tmp_path: Path) -> None:
+    session = fought()
+    assert write_up(session, str(tmp_path / "a.html")) == [str(tmp_path / "a.html")]
+    assert [file.name for file in files(str(tmp_path / "b.v2"))] == ["b.v2.md", "b.v2.html"]

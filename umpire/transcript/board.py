@@ -37,7 +37,7 @@ def _view(battle: Battle[Any], turn: Turn, answers: Sequence[Any]) -> View | Non
 
 
 class Stack(NamedTuple):
-    """A place where something stands, and what, by side."""
+    """A place where something stands (or a type of unit), and what, by side."""
 
     place: Place
     sides: dict[str, list[str]]
@@ -50,9 +50,19 @@ def sides(view: View) -> list[str]:
 
 
 def stacks(view: View) -> list[Stack]:
-    """Every place where something stands."""
+    """Every place where something stands; where there is no map, every type of unit."""
+    if not view.places:
+        return [Stack(Place(kind, kind), _of_type(view, kind)) for kind in dict.fromkeys(u.kind for u in view.units)]
     found = [Stack(place, _standing(view, place.key)) for place in view.places]
     return [stack for stack in found if stack.sides]
+
+
+def _of_type(view: View, kind: str) -> dict[str, list[str]]:
+    told: dict[str, list[str]] = {}
+    for unit in view.units:
+        if unit.kind == kind:
+            told.setdefault(unit.side, []).append(_unit(unit))
+    return told
 
 
 def _standing(view: View, place: str) -> dict[str, list[str]]:

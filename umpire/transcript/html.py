@@ -42,7 +42,7 @@ def _board(view: View | None) -> Iterator[Html]:
     if view is None:
         return
     yield element("p", ", ".join(view.header))
-    if len({(place.column, place.row) for place in view.places}) == len(view.places):
+    if view.board == "areas" and len({(place.column, place.row) for place in view.places}) == len(view.places):
         yield drawn(view)
     else:
         yield element("ul", *(element("li", element("bdi", standing(stack))) for stack in stacks(view)))

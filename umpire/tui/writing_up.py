@@ -7,13 +7,14 @@ from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.library import new_army
 from umpire.library.folders import own
+from umpire.library.problem import legible
 from umpire.rules import find
 from umpire.transcript.account import Account, account
 from umpire.transcript.html import html
 from umpire.transcript.markdown import markdown
 
 FORMS: dict[str, Callable[[Account], str]] = {
-    ".md": lambda written: "\n".join(markdown(written)) + "\n",
+    ".md": lambda written: "\n".join(map(legible, markdown(written))) + "\n",
     ".html": html,
 }
 """By the ending of a file's name."""
@@ -39,7 +40,7 @@ def files(typed: str) -> list[Path]:
     path = Path(typed).expanduser().absolute()
     if path.is_dir():
         raise Illegal(f"{path} is a folder: the name of a file in it is wanted")
-    found = [path] if path.suffix in FORMS else [_with(path, ending) for ending in FORMS]
+    found = [path] if path.suffix.lower() in FORMS else [_with(path, ending) for ending in FORMS]
     for file in found:
         if file.exists():
             raise Illegal(f"{file} is there already, and is not overwritten")
@@ -51,14 +52,17 @@ def _with(path: Path, ending: str) -> Path:
 
 
 def write_up(session: Session, typed: str) -> list[str]:
-    """Write the battle up, and after its end who survived; the paths. Raises Illegal, OSError."""
+    """Write the battle up, and after its end who survived; the paths. Raises Illegal."""
     wanted = files(typed)
     title = f"{find(session.header.ruleset).title}: {named(session)}"
     written = account(title, session.header, session.record, battle=session.battle)
-    for file in wanted:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        new_army.create(str(file), FORMS[file.suffix](written))
-    return [*map(str, wanted), *_survivors(session)]
+    try:
+        for file in wanted:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            new_army.create(str(file), FORMS[file.suffix.lower()](written))
+        return [*map(str, wanted), *_survivors(session)]
+    except OSError as problem:
+        raise Illegal(f"not written: {problem.filename}: {problem.strerror}") from None
 
 
 def _survivors(session: Session) -> Iterator[str]:

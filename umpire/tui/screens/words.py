@@ -84,7 +84,7 @@ class WordsScreen(ModalScreen[bool]):
             return
         try:
             self._take(words)
-        except (Illegal, Fault, Unwritten, OSError) as problem:
+        except (Illegal, Fault, Unwritten) as problem:
             self._show([Content.styled(str(problem), "$warning")])
         else:
             self.dismiss(True)
