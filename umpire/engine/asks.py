@@ -4,8 +4,9 @@ A rule awaits an ask and is resumed with the answer. Answers are plain JSON (the
 into what the rule is given, or raises `Illegal` with one line for the player; `legal` enumerates what `read` accepts.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from zlib import crc32
 
@@ -35,6 +36,7 @@ class Ask(Generic[T]):
     where nothing is presumed); `at_rest` says that nothing is half done, so that the umpire may correct the table;
     `whole_line` that its token may hold blanks: it takes all that is left of a typed line. `in_line` says that it goes
     on with the act that was begun before it: a line that is typed as a whole, given together and taken back together.
+    `reminders` tells, by the key of an answer that ends a step, what could still be done before; a screen says it once.
     """
 
     at_rest = False
@@ -50,6 +52,7 @@ class Ask(Generic[T]):
         about: Sequence[str] = (),
         presumed: Answer = MISSING,
         in_line: bool = False,
+        reminders: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.cite = cite
         self.side = side
@@ -57,6 +60,7 @@ class Ask(Generic[T]):
         self.about = tuple(about)
         self.presumed = presumed
         self.in_line = in_line
+        self.reminders = reminders
 
     def __await__(self) -> "Generator[Ask[Any], Any, T]":
         answer: T = yield self
@@ -127,8 +131,9 @@ class _Offer(Ask[T], Generic[O, T]):
         about: Sequence[str] = (),
         presumed: Answer = MISSING,
         in_line: bool = False,
+        reminders: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        super().__init__(cite, side, prompt, about=about, presumed=presumed, in_line=in_line)
+        super().__init__(cite, side, prompt, about=about, presumed=presumed, in_line=in_line, reminders=reminders)
         self.options: tuple[O, ...] = tuple(options)
         self.odds = odds
         self._barred = barred

@@ -30,4 +30,6 @@ class Glyphs:
 
 
 WGL4 = Glyphs()
-ASCII = Glyphs("<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", "x", ascii_only=True)
+ASCII = Glyphs(
+    "<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", "x", ascii_only=True
+)  # fmt: skip

@@ -158,6 +158,62 @@ MANUAL: Mapping[str, Page] = {
             Section("Battles", (("Enter", "take up the battle, or begin the scenario"), ("Esc 0", "back"))),
         ),
     ),
+    "TableScreen": Page(
+        "The table of a battle",
+        (Section("Table", (("Space", "the next page"), ("Esc T", "back"))), EVERYWHERE),
+    ),
+    "ForcesScreen": Page(
+        "The armies in a battle",
+        (
+            LIST,
+            Section("Armies", (("l", "the army lists"), ("Esc A", "back"))),
+            EVERYWHERE,
+        ),
+    ),
+    "MapScreen": Page(
+        "The map of a battle",
+        (
+            Section(
+                "Map",
+                (
+                    ("< >", "sectors: smaller, larger"),
+                    ("^", "sectors: turned round for the player opposite"),
+                    ("arrows", "sectors: the part that is shown"),
+                    ("click", "answers the ask with what is clicked"),
+                    ("Esc M", "back"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "BigScreen": Page(
+        "Big",
+        (
+            Section(
+                "Big",
+                (
+                    ("any key", "as on the board: it is only shown larger"),
+                    ("Z", "the board again"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "MusterScreen": Page(
+        "Muster",
+        (
+            Section(
+                "Muster",
+                (
+                    ("Enter", "so many stand there"),
+                    ("0-9", "so many do: what differs is corrected at the end"),
+                    ("Backspace", "the one before"),
+                    ("Esc", "leave: what was told so far counts"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
     "BattleScreen": Page(
         "A battle",
         (
@@ -174,6 +230,7 @@ MANUAL: Mapping[str, Page] = {
                     ("!", "overrule: a barred option; rows of the tallies, or the verdict"),
                     ("i I", "inspect: values, to be set right (i where no name begins so)"),
                     ("J", "the journal"),
+                    ("T M A Z", "table, map, armies, in block letters"),
                 ),
             ),
             Section(
@@ -195,6 +252,7 @@ MANUAL: Mapping[str, Page] = {
                     ("x", "after the end: write up, and who survived"),
                     ("=", "correct the table"),
                     ("n", "a note in the journal"),
+                    ("m", "muster: does the table hold what it should?"),
                     ("*", "why: the rule of the ask"),
                     ("q", "leave; the battle is kept"),
                 ),

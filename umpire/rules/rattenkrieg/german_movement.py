@@ -3,7 +3,7 @@
 With real counters nobody tells the moves: what is told is who stands in a contested area after them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
@@ -53,7 +53,13 @@ def who_moves(battle: Factory) -> Ask[Offer | Plain]:
     def odds(chosen: Offer | Plain) -> Outlook | None:
         return outlook.all_moved(battle) if chosen.key == END.key else None
 
-    return Choose(CITE, "german", "Move", (*ready, *(() if stuck else (END,))), barred=barred, odds=odds)
+    options = (*ready, *(() if stuck else (END,)))
+    return Choose(CITE, "german", "Move", options, barred=barred, odds=odds, reminders={END.key: not_moved(ready)})
+
+
+def not_moved(ready: Sequence[Offer]) -> str:
+    """Who could still move when the step ends."""
+    return f"not moved: {len(ready)}: {', '.join(german.words for german in ready)}" if ready else ""
 
 
 # The armor with the plus may take along one infantry counter that starts in its area and has not moved.

@@ -21,6 +21,7 @@ from umpire.tui.amending import said
 from umpire.tui.answering import Answering
 from umpire.tui.battle_keys import battle_keys
 from umpire.tui.faces import is_throw, throws
+from umpire.tui.happened import deeds, reminder
 from umpire.tui.keypad import typed
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
@@ -88,7 +89,7 @@ class BattleScreen(UmpireScreen):
         self.query_one("#ask", Static).update(lines(drawn))
         board.styles.height = max(LEAST_BOARD, board.takes(room - len(drawn)), fought if docked else 0)
         self.query_one("#log", Static).update(lines(self._log()))
-        self.query_one("#message", Static).update(Content.styled(self.message, "$warning"))
+        self.query_one("#message", Static).update(self._message())
         self.query_one("#line", Static).update(Content.assemble(("> ", "bold $key"), answering.line, ("_", "$key")))
 
     def _show_board(self, board: Board) -> None:
@@ -112,6 +113,10 @@ class BattleScreen(UmpireScreen):
         width = (DOCKED if self.size.width >= WIDE else self.size.width) - 2
         return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
 
+    def _message(self) -> Content:
+        """What is to be said, else what hands must do after the last answer."""
+        return Content.styled(self.message, "$warning") if self.message else Content.styled(deeds(self.session), "bold")
+
     def _log(self) -> list[Content]:
         """The last steps that told something, the newest last."""
         told = [step for step in self.session.steps[-40:] if step.told]
@@ -126,11 +131,12 @@ class BattleScreen(UmpireScreen):
 
     def on_key(self, event: Key) -> None:
         self.message, sure, self._sure = "", self._sure, False
-        key = typed(event)
+        key, before = typed(event), self.session.ask
         try:
             taken = self._taken(event.key, key, sure)
         except (Illegal, Fault, Unwritten) as problem:
             self.message, taken = str(problem), True
+        self.message = self.message or reminder(before, self.session)
         if taken:
             event.stop()
             event.prevent_default()
@@ -150,7 +156,7 @@ class BattleScreen(UmpireScreen):
             return True
         if self.answering.at_rest and key in ("u", "U", "=", "n"):
             return self._command(key, sure)
-        if key in BY_KEY and not self.answering.buffer:
+        if key in BY_KEY and not self.answering.buffer and (key.isupper() or self._free(key)):
             BY_KEY[key].open(self)
             return True
         if key == "c" and not self.answering.begins(key):
@@ -162,6 +168,10 @@ class BattleScreen(UmpireScreen):
         if (key == "I" and not self.answering.buffer) or (key == "i" and not self.answering.begins(key)):
             return self._inspect()
         return bool(key) and self.answering.press(key)
+
+    def _free(self, key: str) -> bool:
+        """A small letter that no code begins with is a command, at rest."""
+        return self.answering.at_rest and not any(row.code.casefold().startswith(key) for row in self.answering.rows())
 
     def _command(self, key: str, sure: bool) -> bool:
         if key == "u":
@@ -196,6 +206,12 @@ class BattleScreen(UmpireScreen):
 
         write(self.app, self.session, self._say)
         return True
+
+    def mustered(self, words: str, differs: bool) -> None:
+        """What the muster found; where something differs the umpire corrects it."""
+        if differs:
+            self._do(self.session.correct)
+        self._say(words)
 
     def _say(self, words: str) -> None:
         self.message = words

@@ -1,4 +1,7 @@
-"""The other screens of a battle, each by the key that opens it: one table for keys, palette and key bar."""
+"""The other screens of a battle, each by the key that opens it: one table for keys, palette and key bar.
+
+A small letter opens its screen at rest, where it begins no name.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,7 +26,33 @@ def journal(battle: "BattleScreen") -> None:
 
 
 def armies(battle: "BattleScreen") -> None:
-    battle.umpire.open("armies", battle.game)
+    from umpire.tui.screens.forces import ForcesScreen
+
+    battle.app.push_screen(ForcesScreen(battle.session, battle.ruleset))
+
+
+def table(battle: "BattleScreen") -> None:
+    from umpire.tui.screens.table import TableScreen
+
+    battle.app.push_screen(TableScreen(battle.session, battle.ruleset))
+
+
+def whole_map(battle: "BattleScreen") -> None:
+    from umpire.tui.screens.map import MapScreen
+
+    battle.app.push_screen(MapScreen(battle.session, battle.ruleset, battle.on_board_picked))
+
+
+def big(battle: "BattleScreen") -> None:
+    from umpire.tui.screens.big import BigScreen
+
+    battle.app.push_screen(BigScreen(battle.session, battle.ruleset, battle.on_key))
+
+
+def muster(battle: "BattleScreen") -> None:
+    from umpire.tui.screens.muster import MusterScreen
+
+    battle.app.push_screen(MusterScreen(battle.session, battle.ruleset, battle.mustered))
 
 
 def rules(battle: "BattleScreen") -> None:
@@ -38,9 +67,13 @@ def odds(battle: "BattleScreen") -> None:
 
 
 OTHERS = (
-    Other("A", "Armies", "the lists of both sides", armies),
+    Other("T", "Table", "the order of the turn, the last result, losses", table),
+    Other("M", "Map", "the board over the whole screen", whole_map),
+    Other("A", "Armies", "every unit and how it stands", armies),
     Other("J", "Journal", "every answer: amend, undo to, note", journal),
     Other("R", "Rules", "the rule of the ask at hand", rules),
     Other("O", "Odds", "any match-up", odds),
+    Other("Z", "Big", "block letters, read across the room; all keys keep working", big),
+    Other("m", "Muster", "does the table hold what it should?", muster),
 )
 BY_KEY = {other.key: other for other in OTHERS}

@@ -9,10 +9,13 @@ from textual.widget import Widget
 
 from umpire.engine.view import Piece, Unit, View
 from umpire.tui.glyphs import WGL4, Glyphs
+from umpire.tui.widgets.keybar import Keys
 
 
 class Board(Widget):
-    """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns."""
+    """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns; `keys` its own commands."""
+
+    keys: Keys = ()
 
     class Picked(Message):
         """Something with that key was clicked."""

@@ -40,6 +40,7 @@ class Grid(Board, ScrollView):
     """
 
     can_focus = False
+    keys = (("< >", "zoom", ">"), ("^", "turn round", "^"), ("arrows", "scroll", ""))
 
     def __init__(self) -> None:
         super().__init__()

@@ -77,7 +77,7 @@ class Lists(Board):
         for spot in self._tracks([each for each in self.view.tracks if each.side == side], left, width, size):
             yield spot._replace(row=spot.row + 1)
             row = max(row, spot.row + 2)
-        for units in _types(self.view.units, side):
+        for units in types(self.view.units, side):
             for spot in self._type(units, left, row, width, size):
                 yield spot
                 below = spot.row + 1
@@ -128,7 +128,7 @@ def _height(spots: Sequence[Spot]) -> int:
     return max((spot.row for spot in spots), default=-1) + 1
 
 
-def _types(units: Sequence[Unit], side: str) -> list[list[Unit]]:
+def types(units: Sequence[Unit], side: str) -> list[list[Unit]]:
     """The units of a side, those of one type together, in the order of the list."""
     types: dict[tuple[str, str], list[Unit]] = {}
     for unit in units:

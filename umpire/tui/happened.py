@@ -1,0 +1,92 @@
+"""What happened last, for every screen of a battle: the last act, the last throw, who is lost in which order."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from textual.content import Content
+
+from umpire.engine.asks import Ask, Illegal
+from umpire.engine.dice import Contest
+from umpire.engine.game import Fault
+from umpire.engine.record import Step
+from umpire.engine.session import Session
+from umpire.engine.tally import Tally
+from umpire.engine.view import Unit, View
+from umpire.tui.faces import is_throw
+
+GONE = ("lost", "out of play")
+LOOK_BACK = 40
+"""So many answers back a throw is still the last result."""
+
+
+def deeds(session: Session) -> str:
+    """What the last act came to, hands included (`6 II is eliminated: remove it`), in one line; nothing if it told
+    nothing."""
+    act = session.steps[len(session.steps) - session.record.act() :]
+    return "; ".join(event.words for step in act for event in step.told)
+
+
+def last_told(session: Session) -> Step | None:
+    """The last answer that told something."""
+    return next((step for step in reversed(session.steps) if step.told), None)
+
+
+def last_throw(session: Session) -> int | None:
+    """The number of the last answer that was a throw."""
+    steps = session.steps
+    back = range(len(steps) - 1, max(-1, len(steps) - 1 - LOOK_BACK), -1)
+    return next((number for number in back if is_throw(steps[number])), None)
+
+
+def best(step: Step) -> tuple[str, ...]:
+    """The best die of each side that threw."""
+    parts = list(step.answer.values()) if isinstance(step.answer, dict) else [step.answer]
+    thrown = [[str(face) for face in part] for part in parts if isinstance(part, list | str) and part]
+    return tuple(max(faces) for faces in thrown)
+
+
+def reasons(session: Session, number: int) -> list[tuple[str, Tally]]:
+    """The tallies of the contest that the answer of that number was given to, by side."""
+    try:
+        ask = session.asked_at(number)
+    except (Illegal, Fault):
+        return []
+    return list(zip(ask.sides, ask.tallies, strict=True)) if isinstance(ask, Contest) else []
+
+
+def losses(session: Session, view: View) -> list[Unit]:
+    """Who is out, the first to go first; those of whom no answer tells stand at the beginning."""
+    lost = [unit for unit in view.units if not unit.place and any(state in GONE for state in unit.states)]
+    went = {unit.key: _went(session, unit) for unit in lost}
+    return sorted(lost, key=lambda unit: went[unit.key])
+
+
+def _went(session: Session, unit: Unit) -> int:
+    """The number of the last answer that told something of it."""
+    told = (number for number, step in enumerate(session.steps) for event in step.told if unit.words in event.words)
+    return max(told, default=-1)
+
+
+def citations(session: Session) -> list[str]:
+    """The printed steps of this turn that were reached, in order, that of the ask at hand last."""
+    steps = session.steps
+    begun = max((number for number, step in enumerate(steps, 1) if step.began), default=0)
+    cites = [step.cite for step in steps[begun:]] + ([session.ask.cite] if session.ask else [])
+    return list(dict.fromkeys(reversed(cites)))[::-1]
+
+
+def tail(session: Session, room: int) -> Iterator[Content]:
+    """The last answers that told something, the newest last."""
+    told = [step for step in session.steps if step.told][-room:] if room > 0 else []
+    for step in told:
+        events = "; ".join(event.words for event in step.told)
+        yield Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, "  ", (events, "bold"))
+
+
+def reminder(before: Ask[Any] | None, session: Session) -> str:
+    """What could still have been done where the answer that was just given ends a step; told once."""
+    act = session.undoes()
+    if before is None or before is session.ask or not act or act[0].ask != before.fingerprint():
+        return ""
+    answer = act[0].answer
+    return before.reminders.get(answer, "") if isinstance(answer, str) else ""

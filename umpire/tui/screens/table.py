@@ -1,0 +1,104 @@
+"""The table of a battle in words: the order of the turn, the last result with its dice and reasons, losses, the log."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widget import Widget
+
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.session import Session
+from umpire.tui import happened
+from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.widgets import track
+from umpire.tui.widgets.drawing import flow, wrapped
+from umpire.tui.widgets.keybar import Keys
+from umpire.tui.widgets.reader import Reader
+from umpire.tui.widgets.tallies import ROLES
+
+TAIL = 12
+"""So many lines of the log at the most."""
+
+
+class TableScreen(UmpireScreen):
+    """Everything of a battle that is no map, to be read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,T,0", "app.back", "Back", id="table_back"),
+        Binding("space", "turn", "More", id="table_more"),
+    ]
+
+    def __init__(self, session: Session, ruleset: Ruleset) -> None:
+        super().__init__()
+        self.session, self.ruleset, self.game = session, ruleset, ruleset.key
+
+    def body(self) -> Iterable[Widget]:
+        yield Reader(lambda width: list(self.told(width)))
+
+    def heading(self) -> Content:
+        return Content.assemble(("Table", "bold"), "  ", "  ".join(self.session.view.header))
+
+    def keys(self) -> Keys:
+        return (("Space", "more", "space"), ("Esc T", "back", "escape"), ("?", "help", "question_mark"))
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.query_one(Reader).refresh()
+
+    def action_turn(self) -> None:
+        self.query_one(Reader).turn()
+
+    def told(self, width: int) -> Iterator[Content]:
+        yield from self._order(width)
+        yield from self._result(width)
+        yield from self._losses(width)
+        yield Content.styled("Log", "bold")
+        for line in happened.tail(self.session, TAIL):
+            yield from wrapped(line, width)
+
+    def _role(self, side: str) -> str:
+        return ROLES[self.ruleset.sides.index(side)] if side in self.ruleset.sides else ""
+
+    def _side(self, side: str) -> Content:
+        role, glyphs = self._role(side), self.umpire.glyphs
+        mark = {"attacker": f"{glyphs.attacker} ", "defender": f"{glyphs.defender} "}.get(role, "")
+        return Content.styled(
+            f" {mark}{side.upper()} ", f"bold ${role}-text on ${role}-block" if role else "bold reverse"
+        )
+
+    def _order(self, width: int) -> Iterator[Content]:
+        """The steps of this turn that were reached, that at hand last; who answers now; the tracks."""
+        view, ask, glyphs = self.session.view, self.session.ask, self.umpire.glyphs
+        yield Content.styled("Order of the turn", "bold")
+        *done, last = happened.citations(self.session) or [""]
+        here = Content.styled(f"{glyphs.cursor} {last}", "bold")
+        yield from flow([*(Content.styled(cite, "$quiet") for cite in done), here], width)
+        if ask:
+            yield (self._side(ask.side) + f" {ask.prompt}").truncate(width, ellipsis=True)
+        yield from flow([track.drawn(each, glyphs) for each in view.tracks], width)
+        yield Content("")
+
+    def _result(self, width: int) -> Iterator[Content]:
+        """The last throw: its dice, what came of it, and every reason for so many dice."""
+        number = happened.last_throw(self.session)
+        if number is None:
+            return
+        step = self.session.steps[number]
+        yield Content.styled("Last result", "bold")
+        best = f"   best {' v '.join(happened.best(step))}"
+        yield from wrapped(Content.assemble((f"{step.prompt}: ", "$quiet"), (step.words, "bold"), best), width)
+        for event in step.told:
+            yield from wrapped(Content.assemble((event.words, "bold"), (f"  {event.cite}", "$quiet")), width)
+        for side, tally in happened.reasons(self.session, number):
+            told = [Content(f"{reason.amount:+d} {reason.words}") for reason in tally.reasons]
+            yield from flow([self._side(side) + f" {tally.total} {tally.unit}", *told], width)
+        yield Content("")
+
+    def _losses(self, width: int) -> Iterator[Content]:
+        lost = happened.losses(self.session, self.session.view)
+        yield Content.styled("Losses, in order", "bold")
+        for side in self.ruleset.sides:
+            names: Sequence[Content] = [Content(unit.words) for unit in lost if unit.side == side]
+            yield from flow([self._side(side), *(names or [Content("none")])], width)
+        yield Content("")
