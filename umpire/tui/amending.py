@@ -10,7 +10,8 @@ from umpire.engine.asks import Answer, Ask, ChooseSome
 from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.table import Event
-from umpire.tui.answering import offered
+from umpire.tui.faces import is_throw
+from umpire.tui.rows import offered
 
 
 def meant(ask: Ask[Any], typed: str) -> Answer:
@@ -25,8 +26,32 @@ def difference(session: Session, number: int, answer: Answer) -> list[Content]:
     """What becomes different with this answer there, or that nothing does. Raises Illegal, Fault."""
     tried = session.copy()
     came = tried.amend(number, answer)
-    lines = [Content.assemble(("becomes ", "$quiet"), (tried.steps[number].words, "bold"))]
-    differs = list(_differs(came, session.steps[number], tried.steps[number]))
+    old, now = session.steps[number], tried.steps[number]
+    own = [_became(old, now)] if old.told != now.told else []
+    return _different(session, tried, came, now.words, [*own, *_later(came, old)])
+
+
+def line_of(session: Session, number: int) -> str:
+    """What to type for the whole act of that answer, without its dice."""
+    act = session.steps[slice(*session.act_of(number))]
+    return " ".join(step.token for step in act if not step.presumed and not is_throw(step))
+
+
+def difference_of_line(session: Session, number: int, typed: str) -> list[Content]:
+    """What becomes different with this line in place of that answer's act. Raises Illegal, Fault."""
+    tried = session.copy()
+    came = tried.retell(number, typed)
+    begin, end = session.act_of(number)
+    old, now = session.steps[begin:end], tried.steps[slice(*tried.act_of(begin))]
+    was, told = (said_of([event for step in act for event in step.told]) for act in (old, now))
+    own = [Content.assemble((told or "nothing", "bold"), f" instead of {was or 'nothing'}")] if was != told else []
+    return _different(session, tried, came, said(now), [*own, *_later(came)])
+
+
+def _different(
+    session: Session, tried: Session, came: Amendment, becomes: str, differs: Sequence[Content]
+) -> list[Content]:
+    lines = [Content.assemble(("becomes ", "$quiet"), (becomes, "bold"))]
     if not differs and tried.view == session.view:
         return [*lines, Content("nothing else becomes different")]
     if came.waiting and tried.ask:
@@ -34,10 +59,9 @@ def difference(session: Session, number: int, answer: Answer) -> list[Content]:
     return [*lines, *differs] if differs else [*lines, Content("nothing that was told; but the table stands otherwise")]
 
 
-def _differs(came: Amendment, old: Step, now: Step) -> Iterator[Content]:
-    if old.told != now.told:
-        yield _became(old, now)
-    yield from (_became(*pair) for pair in came.changed if pair[0] is not old)
+def _later(came: Amendment, amended: Step | None = None) -> Iterator[Content]:
+    """What becomes of the answers after the one that was amended."""
+    yield from (_became(*pair) for pair in came.changed if pair[0] is not amended)
     for words, steps in (
         ("new", came.new),
         ("no longer asked", came.lost),
@@ -58,9 +82,20 @@ def amended(session: Session, number: int, answer: Answer) -> str:
     """Make it so, and say it in one line. Raises as `Session.amend`."""
     came = session.amend(number, answer)
     session.settle()
-    now = session.steps[number]
+    return _made_so(came, session.steps[number : number + 1])
+
+
+def retold(session: Session, number: int, typed: str) -> str:
+    """Tell the whole act anew, and say it in one line. Raises as `Session.retell`."""
+    begin, _ = session.act_of(number)
+    came = session.retell(number, typed)
+    session.settle()
+    return _made_so(came, session.steps[slice(*session.act_of(begin))])
+
+
+def _made_so(came: Amendment, now: Sequence[Step]) -> str:
     left = f"; not given again: {said(came.waiting)}" if came.waiting else ""
-    return f"amended: {now.prompt}: {now.words}{left}"
+    return f"amended: {said(now)}{left}"
 
 
 def line(step: Step) -> str:

@@ -5,77 +5,35 @@ letters that begin no code are commands; `v` (or `f`, `a`, `b`) begins any name,
 stands there. What goes on in a line waits in a draft until all is said; `+` adds what may be added there.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome, Draw, Illegal, MayChoose
+from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome, Draw, Illegal
 from umpire.engine.dice import Contest, Roll
-from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
-from umpire.engine.typed import MORE, adds, follows, skips
-from umpire.engine.view import View
+from umpire.engine.typed import MORE
+from umpire.tui.asked import Asked
 from umpire.tui.draft import Draft
 from umpire.tui.line import BACK, ENTER, SPACE
+from umpire.tui.rows import Row
 from umpire.tui.throw import Throw
 
 VERBS = "vfab"
-NUMBERS = "123456789"
 FACES = "0123456./"
 """What begins a throw where dice follow."""
 
 
-@dataclass(frozen=True)
-class Row:
-    """One thing that can be answered: the key to type, the words, how many equals, and whether it is taken.
-
-    `beyond` the ask at hand: it is passed over first.
-    """
-
-    code: str
-    words: str
-    answer: Answer
-    count: int = 1
-    taken: bool = False
-    beyond: bool = False
-
-
-class Answering:
+class Answering(Asked):
     """What is typed for the ask of a session. `throw` holds the dice while dice are due, `word` the umpire's word on
     the rows of a contest and his reason, to go with its dice."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self.draft = Draft(session)
+        super().__init__(session)
         self.cursor = 0
-        self.buffer = ""
         self.naming = False
-        self.adding = False
-        self.taken: list[str] = []
         self.throw: Throw | None = None
         self.word: dict[str, Any] = {}
-        self.beyond: Ask[Any] | None = None
-        self._outlooks: dict[tuple[Answer, bool], Outlook | None] = {}
         self._asked: Ask[Any] | None = None
         self.look()
-
-    @property
-    def ask(self) -> Ask[Any] | None:
-        """What is asked after the line so far."""
-        return self.draft.game.ask
-
-    @property
-    def view(self) -> View:
-        """The board after the line so far."""
-        game = self.draft.game
-        view: View = game.battle.view(game.table)
-        return view
-
-    @property
-    def line(self) -> str:
-        """What is typed so far."""
-        more = MORE if self.adding else "+".join((*self.taken, "")) if self.taken else ""
-        return " ".join(filter(None, (self.draft.words + more, self.buffer)))
 
     @property
     def at_rest(self) -> bool:
@@ -93,11 +51,8 @@ class Answering:
             self.draft = Draft(self.session)
         if self.ask is self._asked and self.ask is not None:
             return
-        self._asked, self.buffer, self.naming, self.adding, self.taken = self.ask, "", False, False, []
-        self._outlooks = {}
-        self.beyond = self._beyond()
-        self._point_first()
-        self.word = {}
+        self._asked, self.cursor, self.naming, self.word = self.ask, 0, False, {}
+        self.ask_anew()
         self.throw = Throw(self.ask, self._faces) if isinstance(self.ask, Roll | Contest) else None
 
     @property
@@ -114,57 +69,6 @@ class Answering:
             self.throw = Throw(contest, self._faces)
             self.throw.take(before)
 
-    def rows(self) -> list[Row]:
-        """What can be answered, in order; of equals one. Then what the line may go on with past it."""
-        if self.ask is None or self.throw:
-            return []
-        rows = offered(self.ask, self.taken)
-        if self.adding:
-            return [row for row in rows if row.answer is not None]
-        if self.beyond is None or self.beyond.chance:
-            return rows
-        numbers = "".join(number for number in NUMBERS if number not in {row.code for row in rows})
-        past = (replace(row, beyond=True) for row in offered(self.beyond, (), numbers))
-        return [*(row for row in rows if row.answer is not None), *past]
-
-    def _skipped(self) -> Answer:
-        """What the ask is answered by a line that passes it over."""
-        return list(self.taken) if self.taken else MISSING if self.ask is None else skips(self.ask)
-
-    def _beyond(self) -> Ask[Any] | None:
-        if (skipped := self._skipped()) is MISSING:
-            return None
-        after = follows(self.draft.game, skipped)
-        return after.ask if after else None
-
-    def outlook(self, row: Row) -> Outlook | None:
-        """What an option promises, worked out once for each ask."""
-        ask = self.beyond if row.beyond else self.ask
-        odds = getattr(ask, "odds", None)
-        if not odds or isinstance(ask, Contest):
-            return None
-        if (row.answer, row.beyond) not in self._outlooks:
-            option = next((option for option in getattr(ask, "options", ()) if option.key == row.answer), None)
-            self._outlooks[row.answer, row.beyond] = odds(option)
-        return self._outlooks[row.answer, row.beyond]
-
-    @property
-    def may_add(self) -> bool:
-        """Does `+` add something here?"""
-        return self.ask is not None and not self.adding and self.beyond is not None and adds(self.ask)
-
-    def _point_first(self) -> None:
-        """The cursor on the first row; in a line that may end here on its end, so that Enter ends it."""
-        ends = self.ask is not None and self.ask.in_line and isinstance(self.ask, MayChoose) and not self.adding
-        rows = self.rows() if ends else []
-        self.cursor = next((number for number, row in enumerate(rows) if row.answer is None), 0)
-
-    def begins(self, key: str) -> bool:
-        """Does a name begin with that key, or go on with it?"""
-        typed = (self.buffer + key).casefold()
-        names = [word for row in self.rows() for word in (row.code.casefold(), *row.words.casefold().split())]
-        return bool(self.buffer) or any(name.startswith(typed) for name in names)
-
     # Keys
 
     def press(self, key: str) -> bool:
@@ -177,7 +81,7 @@ class Answering:
             return self._words(key)
         if key == MORE and self.may_add and not self.buffer:
             return self._add()
-        if key in ("+", "-") and not self.buffer and not self._begins_code(key):
+        if key in ("+", "-") and not self.buffer and not self.begins_code(key):
             self.cursor = (self.cursor + (1 if key == "+" else -1)) % max(1, len(self.rows()))
             return True
         if key == ENTER:
@@ -189,10 +93,10 @@ class Answering:
         if key == "0" and isinstance(self.ask, Draw) and not self.buffer:
             self._done(self.session.throw())
             return True
-        if self.beyond is not None and self.beyond.chance and key in FACES and not self._begins_code(key):
-            self._say("", self._skipped())  # faces end the line
+        if self.beyond is not None and self.beyond.chance and key in FACES and not self.begins_code(key):
+            self._say("", self.skipped())  # faces end the line
             return self.press(key)
-        if len(key) != 1 or not (key.isalnum() or self._begins_code(key)):
+        if len(key) != 1 or not (key.isalnum() or self.begins_code(key)):
             return False
         return self._letter(key)
 
@@ -241,16 +145,12 @@ class Answering:
             self._choose(alone)
         elif key in VERBS:
             self.naming = True
-        elif self._begins_code(key):
+        elif self.begins_code(key):
             self.naming = True
             return self._letter(key)
         else:
             return False
         return True
-
-    def _begins_code(self, key: str) -> bool:
-        typed = (self.buffer + key).casefold()
-        return any(row.code.casefold().startswith(typed) for row in self.rows())
 
     def _letter(self, key: str) -> bool:
         typed = (self.buffer + key).casefold()
@@ -284,7 +184,7 @@ class Answering:
         """Takes and leaves one of several; ends a line that may end here."""
         if isinstance(self.ask, ChooseSome):
             return self._toggle(self.rows()[self.cursor].answer)
-        if (skipped := self._skipped()) is MISSING or self.buffer:
+        if (skipped := self.skipped()) is MISSING or self.buffer:
             return False
         self._say("", skipped)
         return True
@@ -308,7 +208,7 @@ class Answering:
         assert self.ask is not None
         self.buffer = ""
         if beyond:
-            self._say(token, self._skipped(), answer)
+            self._say(token, self.skipped(), answer)
         elif isinstance(self.ask, ChooseSome):
             for key in answer if isinstance(answer, list) else [answer]:
                 self._toggle(key)
@@ -316,8 +216,7 @@ class Answering:
             self._give(answer, MORE + token if self.adding else token)
 
     def _toggle(self, key: str) -> bool:
-        self.buffer, self.adding = "", False
-        self.taken = [taken for taken in self.taken if taken != key] if key in self.taken else [*self.taken, key]
+        self.toggled(key)
         return True
 
     # The line
@@ -369,16 +268,10 @@ class Answering:
         self.look()
 
     def pick(self, place: str) -> bool:
-        """Begin a line with a counter that stands in a place, or, if it is begun so already, with the next one."""
-        ask, begun = self.session.ask, self.draft.answers
-        if ask is None or not ask.at_rest or not hasattr(ask, "shown") or len(self.draft) > 1:
+        """Begin a line with who stands in a place, or, if it is begun so already, with the next one there."""
+        chosen = self.standing(place)
+        if chosen is None:
             return False
-        standing = {unit.key for unit in self.session.view.units if unit.place == place}
-        there = [option for option, _ in ask.shown() if option.key in standing]
-        keys = [option.key for option in there]
-        if not there or (begun and begun[0] not in keys):
-            return False
-        chosen = there[(keys.index(begun[0]) + 1) % len(keys) if begun else 0]
         self.drop()
         self._say(getattr(chosen, "code", "") or chosen.words, chosen.key)
         return True
@@ -418,15 +311,3 @@ class Answering:
     def _done(self, _steps: object) -> None:
         self.session.settle()
         self.look()
-
-
-def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) -> list[Row]:
-    """What an ask offers, in order, with what to type for it; of equals one. Dice offer nothing."""
-    if not hasattr(ask, "shown"):
-        return []
-    free = iter(numbers)
-    rows = [
-        Row(getattr(option, "code", "") or next(free, ""), option.words, option.key, count, option.key in taken)
-        for option, count in ask.shown()
-    ]
-    return [*rows, Row("e", ask.decline, None)] if isinstance(ask, MayChoose) else rows

@@ -1,29 +1,29 @@
 """The journal of a battle: every answer by turns, with what came of it; amend one, or undo to it, from here."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from umpire.engine.asks import Ask, Illegal
+from umpire.engine.asks import Illegal
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
 from umpire.engine.record import Step
 from umpire.engine.session import Session
-from umpire.tui.amending import amended, difference, line, meant
-from umpire.tui.answering import offered
+from umpire.tui.amending import line
 from umpire.tui.faces import is_throw
 from umpire.tui.log import Log, Place
+from umpire.tui.screens import anew
 from umpire.tui.screens.armies import counted
 from umpire.tui.screens.beside import BesideScreen
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.screen import Command
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.screens.writing import write
-from umpire.tui.widgets.drawing import flow
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Listing, Row
 from umpire.tui.widgets.reader import wrapped
@@ -38,6 +38,7 @@ class JournalScreen(BesideScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "amend", "Amend the answer", id="amend"),
+        Binding("C", "retell", "Tell the whole line anew", id="retell"),
         Binding("u", "undo_to", "Undo to here", id="undo_to"),
         Binding("U", "redo", "Redo", id="journal_redo"),
         Binding("n", "note", "Note", id="journal_note"),
@@ -76,7 +77,7 @@ class JournalScreen(BesideScreen):
 
     def keys(self) -> Keys:
         return (
-            ("c", "amend", "c"),
+            ("c C", "amend", "c"),
             ("u", "undo to here", "u"),
             ("U", "redo", "U"),
             ("n", "note", "n"),
@@ -91,6 +92,7 @@ class JournalScreen(BesideScreen):
 
     def commands(self) -> Iterator[Command]:
         yield "Amend the answer", "another answer at this line, or true dice", self.action_amend
+        yield "Tell the line anew", "another whole line; its dice stay", self.action_retell
         yield "Undo to here", "take back this answer and all after it", self.action_undo_to
         yield "Find", "the next line with all words", self.action_find
         yield "Copy", "this line, for another program", self.action_copy
@@ -134,34 +136,24 @@ class JournalScreen(BesideScreen):
     # Amend
 
     def action_amend(self) -> None:
-        """Another answer at the line under the cursor; what it changes is said before Enter."""
+        """Another answer at the line under the cursor, or its true dice; what it changes is said before Enter."""
         number = self._standing()
+        if number is not None and is_throw(self.session.steps[number]):
+            self.app.push_screen(DiceScreen(self.session, number), self._amended)
+        else:
+            self._anew(anew.answer, number)
+
+    def action_retell(self) -> None:
+        """Another line in place of the whole act under the cursor."""
+        self._anew(anew.line, self._standing())
+
+    def _anew(self, begin: Callable[[App[None], Session, int, anew.Done], None], number: int | None) -> None:
         try:
             if number is None:
                 raise Illegal("an answer that stands can be amended; this is none")
-            ask = self.session.asked_at(number)
+            begin(self.app, self.session, number, lambda at, words: self._relist(("answer", at), words))
         except (Illegal, Fault) as problem:
             self._say(str(problem))
-            return
-        if is_throw(self.session.steps[number]):
-            self.app.push_screen(DiceScreen(self.session, number), self._amended)
-        else:
-            self._type_anew(number, ask)
-
-    def _type_anew(self, number: int, ask: Ask[Any]) -> None:
-        old = self.session.steps[number]
-        came: list[str] = []
-
-        def tell(typed: str) -> Sequence[Content]:
-            if typed:
-                return difference(self.session, number, meant(ask, typed))
-            return flow([Content(f"{row.code} {row.words}".strip()) for row in offered(ask)], self.size.width - 2)
-
-        def take(typed: str) -> None:
-            came.append(amended(self.session, number, meant(ask, typed)))
-
-        words = WordsScreen(f"{old.prompt}: {old.words}", "makes it so", take, tell)
-        self.app.push_screen(words, lambda taken: self._relist(("answer", number), came[-1] if taken else ""))
 
     def _amended(self, came: tuple[int, str] | None) -> None:
         if came:

@@ -6,8 +6,9 @@ from textual.content import Content
 
 from umpire.engine.outlook import Outlook
 from umpire.engine.typed import MORE
-from umpire.tui.answering import Answering, Row
+from umpire.tui.answering import Answering
 from umpire.tui.block import block
+from umpire.tui.rows import Row
 from umpire.tui.widgets import stage
 from umpire.tui.widgets.drawing import flow, pressing, wrapped
 from umpire.tui.widgets.odds import per_cent
@@ -92,7 +93,8 @@ def _option(answering: Answering, row: Row, here: bool) -> Content:
     count = f" x{row.count}" if row.count > 1 else ""
     taken = " (taken)" if row.taken else ""
     sign = MORE if answering.may_add and not row.beyond and not row.code.startswith(MORE) else ""
-    words = pressing(f"{row.words}{count}{taken}", row.code, "bold reverse" if here else "")
+    named = row.words.removeprefix(f"{row.code} ")  # an area is named by its number already
+    words = pressing(f"{named}{count}{taken}", row.code, "bold reverse" if here else "")
     outlook = answering.outlook(row)
     told = words + Content.styled(f" {promised(outlook)}", "$quiet") if outlook else words
     return pressing(f"{sign}{row.code} ", row.code, "bold $key") + told if row.code else told

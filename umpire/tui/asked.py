@@ -1,0 +1,117 @@
+"""What is asked of a battle after the line so far, what can be answered there, and what each answer promises."""
+
+from typing import Any
+
+from umpire.engine.asks import MISSING, Answer, Ask, Draw, Illegal, Option
+from umpire.engine.dice import Contest
+from umpire.engine.outlook import Outlook
+from umpire.engine.session import Session
+from umpire.engine.typed import MORE, adds, follows, skips
+from umpire.engine.view import View
+from umpire.tui.draft import Draft
+from umpire.tui.rows import Row, offered, passed
+
+
+class Asked:
+    """The ask at hand. `draft` is the line so far, `buffer` the token in typing, `taken` what is chosen of several;
+    `adding` says that `+` was typed, `beyond` is what the line may go on with past the ask."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.draft = Draft(session)
+        self.ask_anew()
+
+    def ask_anew(self) -> None:
+        """Nothing is typed for the ask yet."""
+        self.buffer, self.adding = "", False
+        self.taken: list[str] = []
+        self._outlooks: dict[tuple[Answer, bool], Outlook | None] = {}
+        self.beyond = self._beyond()
+
+    @property
+    def ask(self) -> Ask[Any] | None:
+        """What is asked after the line so far."""
+        return self.draft.game.ask
+
+    @property
+    def view(self) -> View:
+        """The board after the line so far."""
+        game = self.draft.game
+        view: View = game.battle.view(game.table)
+        return view
+
+    @property
+    def line(self) -> str:
+        """What is typed so far."""
+        more = MORE if self.adding else ""
+        taken = MORE.join(row.code or row.words for row in self.rows() if row.taken) if self.taken else ""
+        return " ".join(filter(None, (self.draft.words + more, taken, self.buffer)))
+
+    def rows(self) -> list[Row]:
+        """What can be answered, in order; of equals one. Then what the line may go on with past it."""
+        if self.ask is None or (self.ask.chance and not isinstance(self.ask, Draw)):
+            return []
+        rows = offered(self.ask, self.taken)
+        if self.adding:
+            return [row for row in rows if row.answer is not None]
+        if self.beyond is None or self.beyond.chance:
+            return rows
+        return passed(rows, self.beyond)
+
+    def toggled(self, key: str) -> None:
+        """Take one of several, or leave it."""
+        self.buffer, self.adding = "", False
+        self.taken = [taken for taken in self.taken if taken != key] if key in self.taken else [*self.taken, key]
+        self.beyond = self._beyond()
+
+    def skipped(self) -> Answer:
+        """What the ask is answered by a line that passes it over."""
+        return list(self.taken) if self.taken else MISSING if self.ask is None else skips(self.ask)
+
+    def _beyond(self) -> Ask[Any] | None:
+        if (skipped := self.skipped()) is MISSING:
+            return None
+        try:
+            after = follows(self.draft.game, skipped)
+        except Illegal:
+            return None  # so few may not be taken
+        return after.ask if after else None
+
+    def outlook(self, row: Row) -> Outlook | None:
+        """What an option promises, worked out once for each ask."""
+        ask = self.beyond if row.beyond else self.ask
+        odds = getattr(ask, "odds", None)
+        if not odds or isinstance(ask, Contest):
+            return None
+        if (row.answer, row.beyond) not in self._outlooks:
+            option = next((option for option in getattr(ask, "options", ()) if option.key == row.answer), None)
+            self._outlooks[row.answer, row.beyond] = odds(option)
+        return self._outlooks[row.answer, row.beyond]
+
+    @property
+    def may_add(self) -> bool:
+        """Does `+` add something here?"""
+        return self.ask is not None and not self.adding and self.beyond is not None and adds(self.ask)
+
+    def begins(self, key: str) -> bool:
+        """Does a name begin with that key, or go on with it?"""
+        typed = (self.buffer + key).casefold()
+        names = [word for row in self.rows() for word in (row.code.casefold(), *row.words.casefold().split())]
+        return bool(self.buffer) or any(name.startswith(typed) for name in names)
+
+    def begins_code(self, key: str) -> bool:
+        """Does a code begin with that key, or go on with it?"""
+        typed = (self.buffer + key).casefold()
+        return any(row.code.casefold().startswith(typed) for row in self.rows())
+
+    def standing(self, place: str) -> Option | None:
+        """Who stands in a place and may begin a line; once one of them has, the next one there."""
+        ask, begun = self.session.ask, self.draft.answers
+        if ask is None or not ask.at_rest or not hasattr(ask, "shown") or len(self.draft) > 1:
+            return None
+        standing = {unit.key for unit in self.session.view.units if unit.place == place}
+        there: list[Option] = [option for option, _ in ask.shown() if option.key in standing]
+        keys = [option.key for option in there]
+        if not there or (begun and begun[0] not in keys):
+            return None
+        return there[(keys.index(begun[0]) + 1) % len(keys) if begun else 0]

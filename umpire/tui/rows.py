@@ -1,0 +1,52 @@
+"""What an ask offers as rows to choose from, each with the keys to type for it; any ask of any ruleset."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from umpire.engine.asks import Answer, Ask, MayChoose
+
+NUMBERS = "123456789"
+END = "e"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing that can be answered: the key to type, the words, how many equals, and whether it is taken.
+
+    `beyond` the ask at hand: that is passed over first.
+    """
+
+    code: str
+    words: str
+    answer: Answer
+    count: int = 1
+    taken: bool = False
+    beyond: bool = False
+
+
+def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) -> list[Row]:
+    """What an ask offers, in order, of equals one; what has no code is numbered. Dice offer nothing.
+
+    Where a line may end, its end comes first.
+    """
+    if not hasattr(ask, "shown"):
+        return []
+    free = iter(numbers)
+    rows = [
+        Row(getattr(option, "code", "") or next(free, ""), option.words, option.key, count, option.key in taken)
+        for option, count in ask.shown()
+    ]
+    if not isinstance(ask, MayChoose):
+        return rows
+    end = Row(END, ask.decline, None)
+    return [end, *rows] if ask.in_line else [*rows, end]
+
+
+def passed(rows: Sequence[Row], beyond: Ask[Any]) -> list[Row]:
+    """The rows of an ask that the line may pass over, with those of what follows; its end comes first."""
+    own = [row for row in rows if row.answer is not None]
+    numbers = "".join(number for number in NUMBERS if number not in {row.code for row in own})
+    past = [replace(row, beyond=True) for row in offered(beyond, (), numbers)]
+    ends = [row for row in past if row.answer is None]
+    return [*ends, *own, *(row for row in past if row.answer is not None)]
