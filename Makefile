@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || echo python3)
 BIN := .venv/bin
 
-.PHONY: play test lint types tests bench pictures schemas clean
+.PHONY: play test lint types tests random bench pictures schemas clean
 
 play: .venv/installed
 	$(BIN)/umpire
@@ -19,12 +19,19 @@ types: .venv/dev
 tests: .venv/dev
 	$(BIN)/python -m pytest
 
+# Random games of Rattenkrieg in other numbers than `make test` plays them: make random N=10000
+N ?= 10000
+random: .venv/dev
+	RANDOM_GAMES=$(N) $(BIN)/python -m pytest tests/rules/rattenkrieg/test_random_games.py
+
 bench: .venv/dev
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m bench.odds
 	$(BIN)/python -m bench.start
+	$(BIN)/python -m bench.paint
 	$(BIN)/python -m bench.journal
 	$(BIN)/python -m bench.files
+	$(BIN)/python -m bench.play
 
 pictures: .venv/dev
 	$(BIN)/python docs/pictures.py
