@@ -503,3 +503,27 @@ def test_an_ending_alone_decides_which_account_is_written(tmp_path: Path) -> Non
     session = fought()
     assert write_up(session, str(tmp_path / "a.html")) == [str(tmp_path / "a.html")]
     assert [file.name for file in files(str(tmp_path / "b.v2"))] == ["b.v2.md", "b.v2.html"]
+
+
+async def test_a_whole_line_is_told_anew(screen_text: Text) -> None:
+    session = begun(laid("t1:2 i1:2 g1:2 t2:12 i3:12", "7:f2 8:f3"))
+    give(session, "t1 i1 5")
+    give(session, "g1 5")
+    before = session.steps
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        shown = await journal(pilot)
+        await pilot.press("home", "down", "C")  # at its second answer: the infantry that is carried
+        await pilot.pause()
+        assert "> t1 i1 5" in screen_text(app)
+        assert "nothing else becomes different" in screen_text(app)
+        await type_in(pilot, "t1 3")
+        text = " ".join(screen_text(app).split())
+        assert "becomes Move 14/36 III, 14/36 III carries nobody, 14/36 III goes to 3 Mokraya Mechetka" in text
+        assert "instead of 14/36 III with 14/108 III goes to 5 Workers' Settlement" in text
+        assert session.steps == before
+        await pilot.press("enter")
+        await pilot.pause()
+        assert [step.token for step in session.steps] == ["t1", "-", "3", "g1", "5"]
+        assert shown.listing.value == ("answer", 0)

@@ -1,0 +1,57 @@
+"""An answer, or a whole line, told anew: what is typed, what it would change, and then it is so."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from textual.app import App
+from textual.content import Content
+
+from umpire.engine.session import Session
+from umpire.tui.amending import amended, difference, difference_of_line, line_of, meant, retold
+from umpire.tui.rows import offered
+from umpire.tui.screens.words import WordsScreen
+from umpire.tui.widgets.drawing import flow
+
+Done = Callable[[int, str], None]
+"""Called in the end with the number of the answer, and what was amended, empty where it was dropped."""
+
+
+def answer(app: App[None], session: Session, number: int, done: Done) -> None:
+    """Another answer in place of that one. Raises Illegal, Fault."""
+    ask, old = session.asked_at(number), session.steps[number]
+
+    def tell(typed: str) -> Sequence[Content]:
+        if typed:
+            return difference(session, number, meant(ask, typed))
+        return flow([Content(f"{row.code} {row.words}".strip()) for row in offered(ask)], app.size.width - 2)
+
+    def take(typed: str) -> str:
+        return amended(session, number, meant(ask, typed))
+
+    _ask(app, f"{old.prompt}: {old.words}", take, tell, lambda words: done(number, words))
+
+
+def line(app: App[None], session: Session, number: int, done: Done) -> None:
+    """Another line in place of the whole act of that answer; its dice stay. Raises Illegal."""
+    begin, _ = session.act_of(number)
+
+    def tell(typed: str) -> Sequence[Content]:
+        return difference_of_line(session, number, typed) if typed else ()
+
+    def take(typed: str) -> str:
+        return retold(session, number, typed)
+
+    _ask(app, "The whole line anew", take, tell, lambda words: done(begin, words), line_of(session, number))
+
+
+def _ask(
+    app: App[Any],
+    head: str,
+    take: Callable[[str], str],
+    tell: Callable[[str], Sequence[Content]],
+    done: Callable[[str], None],
+    words: str = "",
+) -> None:
+    came: list[str] = []
+    screen = WordsScreen(head, "makes it so", lambda typed: came.append(take(typed)), tell, words)
+    app.push_screen(screen, lambda taken: done(came[-1] if taken else ""))
