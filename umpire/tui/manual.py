@@ -267,6 +267,7 @@ MANUAL: Mapping[str, Page] = {
                 "Journal",
                 (
                     ("c", "amend: the dice one by one, any other answer typed as at its ask"),
+                    ("C", "tell the whole line anew; its dice stay"),
                     ("Enter", "then: makes it so, as was said; nothing later is typed again"),
                     ("u", "undo to here: says what goes; u again does it"),
                     ("U", "redo"),
