@@ -12,7 +12,7 @@ dice:
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -120,7 +120,7 @@ def source(told: dict[str, Any], key: str) -> str:
     return "booklet" if key in told.get("booklet", ()) else str(told.get("source", "printed"))
 
 
-def source_of(numbers: Numbers, printed: dict[str, Any], column: str) -> str:
+def source_of(numbers: Numbers, printed: Mapping[str, Any], column: str) -> str:
     """Where a value of a unit type comes from."""
     return "booklet" if column in printed.get("booklet", ()) else str(numbers["columns"][column]["source"])
 

@@ -9,6 +9,7 @@ from umpire.engine.asks import CORRECT, Illegal
 from umpire.engine.session import Session
 from umpire.library.settable import every
 from umpire.rules import find
+from umpire.rules.rattenkrieg.combat_phase import contest, weigh
 from umpire.rules.rattenkrieg.pieces import Factory
 
 CROSSES = "number-units/german/14/36-III/crosses"
@@ -91,3 +92,18 @@ def test_manen_under_his_ruling_is_another_entry_of_the_tables(begun: Session) -
     assert at("manen") == ("manen as ambush",)
     assert at("14/36-iii") == ("units", "german", "14/36 III")
     assert at("6") == ()  # an area
+
+
+def test_a_row_is_marked_as_long_as_a_value_under_it_is_lost(begun: Session) -> None:
+    def marked() -> set[str]:
+        battle = begun.game.table
+        assert isinstance(battle, Factory)
+        germans, soviet, area = [battle.germans["14/36-iii"]], battle.soviets["6-bde"], battle.areas["6"]
+        tallies = contest(battle, weigh(battle, area, germans, soviet, air_strike=True)).tallies
+        return {reason.source for tally in tallies for reason in tally.reasons}
+
+    assert marked() == {"reconstructed", "printed"}  # the air strike is printed
+    set_right(begun, CROSSES, "number-4")
+    assert marked() == {"reconstructed", "printed"}  # the stars are lost still
+    set_right(begun, "number-units/soviet/6-BDE/stars", "number-3")
+    assert marked() == {"booklet", "printed"}

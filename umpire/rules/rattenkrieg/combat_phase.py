@@ -8,19 +8,27 @@ from umpire.engine.odds import Score, Verdict
 from umpire.engine.procedure import Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
+from umpire.library.booklets import source_of
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Soviet
 
 SIDES = ("german", "soviet")
 
+COMPARED = ("more crosses", "more stars", "as many crosses as stars")
+"""The phrases that rest on the values of the counters."""
+
 
 @dataclass(frozen=True)
 class Combat:
-    """The combat of one contested area: all crosses, all stars (counter and shield), a General, an air strike."""
+    """The combat of one contested area: all crosses, all stars (counter and shield), a General, an air strike.
+
+    `source` is where crosses and stars come from: one that is lost makes the sum so, else one that is the player's.
+    """
 
     crosses: int
     stars: int
     general: bool = False
     air_strike: bool = False
+    source: str = "printed"
 
 
 def may_fight(battle: Factory, germans: Sequence[German]) -> bool:
@@ -36,12 +44,23 @@ def weigh(battle: Factory, area: Area, germans: Sequence[German], soviet: Soviet
         stars=battle.printed(soviet)["stars"] + area.stars,
         general=any(battle.general(german) for german in germans),
         air_strike=air_strike,
+        source=source(battle, germans, soviet),
     )
+
+
+def source(battle: Factory, germans: Sequence[German], soviet: Soviet) -> str:
+    """Where the crosses and stars of these counters come from."""
+    told = [(battle.printed(german), "crosses flipped" if german.flipped else "crosses") for german in germans]
+    told.append((battle.printed(soviet), "stars"))
+    sources = {source_of(battle.numbers, values, column) for values, column in told}
+    return next((lost for lost in ("reconstructed", "booklet") if lost in sources), "printed")
 
 
 def facts(combat: Combat) -> Facts:
     """What the phrases of the dice lists mean in this combat."""
+    sources = {f"source of {phrase}": combat.source for phrase in COMPARED} if combat.source != "printed" else {}
     return {
+        **sources,
         "crosses": combat.crosses,
         "stars": combat.stars,
         "more crosses": combat.crosses > combat.stars,
