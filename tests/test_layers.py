@@ -17,9 +17,10 @@ BELOW = {
     "players": {"engine"},
     "transcript": {"engine", "paper"},
     "paper": {"engine", "library", "rules"},
-    "battles": {"engine", "library", "rules"},
+    "battles": {"engine", "library", "rules", "players"},
+    "shelf": {"engine", "library", "rules", "battles"},
     "cli": {"engine", "library", "rules", "players", "transcript", "paper", "battles"},
-    "tui": {"engine", "library", "rules", "players", "transcript", "battles"},
+    "tui": {"engine", "library", "rules", "players", "transcript", "battles", "shelf"},
     "__main__": {"cli"},
 }
 """A layer, and the layers that it may import. The command line may start the screen too, but only when asked to."""

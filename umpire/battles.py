@@ -1,36 +1,35 @@
-"""Battles as files: begun from a scenario, taken up from a journal, listed for Home."""
+"""Battles as files: begun from a scenario, taken up from a journal, or only watched."""
 
 import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from umpire import __version__
 from umpire.engine.asks import Illegal
 from umpire.engine.game import Fault
-from umpire.engine.journal import FORMAT, Busy, Header, Reader, Unreadable, Unwritten
+from umpire.engine.journal import FORMAT, Busy, Header, Latest, Reader, Unreadable, Unwritten
 from umpire.engine.session import Session
 from umpire.engine.thrown import fresh_seed
+from umpire.engine.watching import Watching
 from umpire.library.folders import own
-from umpire.rules import WHOLE, find, find_battle, lay
+from umpire.players import seated
+from umpire.rules import find, find_battle, lay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from umpire.engine.ruleset import Ruleset
     from umpire.engine.table import Table
+    from umpire.library.armies import Army
     from umpire.library.scenarios import Scenario
 
 
-class Listed(NamedTuple):
-    """A battle that can be taken up: its journal, its game, and where it stands in words."""
-
-    path: Path
-    game: str
-    words: str
-    turn: int
+LONGEST = 80
+BARRED = set('/\\:*?"<>|')
+"""What no system takes in the name of a file."""
 
 
 def folder() -> Path:
@@ -51,37 +50,89 @@ def of_scenario(file: str, rulings: "Mapping[str, str]") -> "tuple[Scenario, Rul
     return scenario, ruleset, ruleset.table({**rulings, **scenario.rulings})
 
 
-def begin(file: str, rulings: "Mapping[str, str] | None" = None, seed: int | str | None = None) -> Session:
-    """A new battle of a scenario file, in a journal of its own. Raises Illegal, and OSError."""
-    scenario, ruleset, table = of_scenario(file, rulings or {})
-    with open(file, encoding="utf-8") as text:
-        header = Header(
-            FORMAT, __version__, ruleset.key, {os.path.basename(file): text.read()},
-            numbers=table.numbers, rulings=table.rulings, seed=str(fresh_seed() if seed is None else seed),
-        )  # fmt: skip
-    laid = lay(scenario, table.numbers, table.rulings)
-    folder().mkdir(parents=True, exist_ok=True)
+def begin(
+    file: str,
+    rulings: "Mapping[str, str] | None" = None,
+    seed: int | str | None = None,
+    *,
+    seats: "Mapping[str, str] | None" = None,
+    dice: str = "typed",
+    name: str = "",
+) -> Session:
+    """A new battle of a scenario file, in a journal of its own (of that name, if one is given). Raises Illegal."""
     with _plainly():
+        scenario, ruleset, table = of_scenario(file, rulings or {})
+        header = Header(
+            FORMAT, __version__, ruleset.key, {os.path.basename(file): Path(file).read_text(encoding="utf-8")},
+            _texts(scenario), table.numbers, table.rulings, dict(seats or {}),
+            str(fresh_seed() if seed is None else seed), dice,
+        )  # fmt: skip
+        laid = lay(scenario, table.numbers, table.rulings, _armies(scenario))
+        folder().mkdir(parents=True, exist_ok=True)
         turn = scenario.standing.turn if scenario.standing else 0
-        return Session.begin(find_battle(ruleset.key), laid, header, _free(file), turn)
+        path = untaken(name) if name else free(file)
+        played = {"players": seated(header.seats), "dice": header.dice}
+        return Session.begin(find_battle(ruleset.key), laid, header, path, turn, **played)
+
+
+def _texts(scenario: "Scenario") -> dict[str, str]:
+    """The army files of a scenario as they are now, by name."""
+    return {os.path.basename(file): Path(file).read_text(encoding="utf-8") for file in scenario.armies.values()}
+
+
+def _armies(scenario: "Scenario") -> "dict[str, Army]":
+    from umpire.library.armies import read
+    from umpire.library.booklets import heeded
+
+    found = {side: read(file, heeded(find))[0] for side, file in scenario.armies.items()}
+    return {side: army for side, army in found.items() if army}
 
 
 def read(file: "str | Path") -> Reader:
-    """What a journal tells, to read and not to play. Raises Illegal, and OSError."""
+    """What a journal tells, to read and not to play. Raises Illegal."""
     with _plainly():
         return Reader(Path(file))
 
 
+def glance(path: Path) -> Reader:
+    """A journal from its last turn on, or all of it where that was taken back. Raises Unreadable, and OSError."""
+    try:
+        return Latest(path)
+    except Unreadable:
+        return Reader(path)
+
+
 def of_journal(file: "str | Path") -> str:
-    """The game of the battle in a journal. Raises Illegal, and OSError."""
-    return find(read(file).header.ruleset).key
+    """The game of the battle in a journal. Raises Illegal."""
+    with _plainly():
+        return find(glance(Path(file)).header.ruleset).key
 
 
 def take_up(file: "str | Path") -> Session:
-    """The battle of a journal, at the ask that it stood at. Raises Illegal, and OSError."""
-    battle = find_battle(of_journal(file))
+    """The battle of a journal, at the ask that it stood at; where it cannot be written, to watch. Raises Illegal."""
     with _plainly():
-        return Session.open(battle, Path(file))
+        path, header = Path(file), glance(Path(file)).header
+        battle = find_battle(header.ruleset)
+        try:
+            session = Session.open(battle, path, dice=header.dice)
+        except Busy:
+            return Watching(battle, Reader(path), "another window plays this battle")
+        except PermissionError as problem:
+            return Watching(battle, Reader(path), f"the journal cannot be written ({problem.strerror})")
+        session.players = seated(session.seats)  # they may have changed since it was begun
+        return session
+
+
+def told(session: Session) -> str:
+    """What to tell when a battle is taken up: that it is only watched, what was torn, where the rules part from it."""
+    said = []
+    if isinstance(session, Watching):
+        said.append(f"{session.why}: this one watches")
+    if session.journal and session.journal.torn:
+        said.append("the last line was torn: the answer that was being written is not given")
+    if session.partings:
+        said.append(f"today's rules part from what was played (end of J): {session.partings[0]}")
+    return "; ".join(said)
 
 
 @contextmanager
@@ -89,50 +140,31 @@ def _plainly() -> Iterator[None]:
     """Whatever is wrong with a battle or its journal is one line for the player."""
     try:
         yield
-    except (Fault, Busy, Unreadable, Unwritten) as problem:
+    except (Fault, Unreadable, Unwritten) as problem:
         raise Illegal(str(problem)) from None
+    except OSError as problem:
+        raise Illegal(f"{problem.filename}: {problem.strerror}") from None
 
 
-def listed() -> list[Listed]:
-    """The battles that can be taken up, the newest first; what cannot be read is passed over."""
-    if not folder().is_dir():
-        return []
-    journals = sorted(folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
-    return [found for path in journals if (found := _listed(path))]
+def named(name: str) -> Path:
+    """The journal of a battle of that name. Raises Illegal where no file can be called so."""
+    name = name.strip()
+    if not name or name.startswith(".") or len(name) > LONGEST or set(name) & BARRED or not name.isprintable():
+        raise Illegal(f"{name!r}: a battle's name is that of its file: no signs like {' '.join(sorted(BARRED))}")
+    return folder() / f"{name}.jsonl"
 
 
-def _listed(path: Path) -> Listed | None:
-    try:
-        reader = Reader(path)
-    except (OSError, Unreadable):
-        return None
-    if reader.header.ruleset not in WHOLE:
-        return None
-    steps = reader.record.steps
-    _, turn = reader.record.last_turn()
-    last = f"{steps[-1].prompt}: {steps[-1].words}" if steps else "not begun"
-    return Listed(path, reader.header.ruleset, last, turn.turn)
+def untaken(name: str) -> Path:
+    """The journal of a battle of that name that is not there yet. Raises Illegal."""
+    if (path := named(name)).exists():
+        raise Illegal(f"{name}: there is such a battle already")
+    return path
 
 
-def _free(scenario: str) -> Path:
+def free(scenario: str) -> Path:
     """A name for a journal that is not taken: `rattenkrieg-3.jsonl`."""
     stem = re.sub(r"[^a-z0-9]+", "-", Path(scenario).stem.casefold()).strip("-") or "battle"
     numbers = [
         int(found[1]) for path in folder().glob(f"{stem}-*.jsonl") if (found := re.search(r"-(\d+)$", path.stem))
     ]
     return folder() / f"{stem}-{max(numbers, default=0) + 1}.jsonl"
-
-
-def scenarios() -> dict[str, str]:
-    """The scenarios of games with whole battles, by file: the player's own first, then those that came along."""
-    from umpire.library.scenarios import read
-    from umpire.library.shipped import shipped
-
-    found: dict[str, str] = {}
-    for place in (os.path.join(own("data"), "scenarios"), shipped("scenarios")):
-        for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
-            if name.endswith((".yaml", ".yml")):
-                scenario: Any = read(os.path.join(place, name), find)[0]
-                if scenario and scenario.game in WHOLE:
-                    found[os.path.join(place, name)] = scenario.name
-    return found

@@ -152,10 +152,10 @@ def test_nothing_is_written_where_nobody_would_find_it(path: Path) -> None:
     session = begin(path)
     before, aside = session.steps, path.with_name("aside.jsonl")
     path.rename(aside)
-    with pytest.raises(Unwritten, match="was deleted, moved or replaced"):
+    with pytest.raises(Unwritten, match="the journal was deleted or replaced"):
         session.typed("r1 ford")
     path.write_bytes(b"another file")
-    with pytest.raises(Unwritten, match="was deleted, moved or replaced"):
+    with pytest.raises(Unwritten, match="the journal was deleted or replaced"):
         session.typed("r1 ford")
     assert (session.steps, path.read_bytes()) == (before, b"another file")
     os.replace(aside, path)

@@ -26,10 +26,10 @@ def screen(app: UmpireApp) -> BattleScreen:
 async def test_a_battle_is_begun_from_home(screen_text: Text, size: tuple[int, int]) -> None:
     app = UmpireApp()
     async with app.run_test(size=size) as pilot:
-        await pilot.press("b")
+        await pilot.press("h")
         await pilot.pause()
         assert "Assault on the Tracktor Factory" in screen_text(app)
-        await pilot.press("2")
+        await pilot.press("enter")
         await pilot.pause()
         text = screen_text(app)
         assert "The Germans stand" in text
@@ -62,7 +62,7 @@ async def test_a_battle_that_is_left_is_taken_up_where_it_stood(screen_text: Tex
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1", "4", "3", "q")
         await pilot.pause()
-        await pilot.press("b", "1")
+        await pilot.press("enter")
         await pilot.pause()
         assert "GERMAN  Move  Step 2" in screen_text(app)
         assert len(screen(app).session.steps) == 2

@@ -22,11 +22,11 @@ PATIENCE = 20.0
 class Terminal:
     """`umpire` with a terminal of 80x24."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *call: str) -> None:
         self.process, self.screen = pty.fork()
         if not self.process:
             os.environ.update(UMPIRE_HOME=str(home), TERM="xterm-256color", PYTHONWARNINGS="default")
-            os.execv(sys.executable, [sys.executable, "-m", "umpire"])
+            os.execv(sys.executable, [sys.executable, "-m", "umpire", *call])
         fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.shown = ""
 
@@ -143,3 +143,70 @@ def test_an_editor_has_the_terminal_until_it_is_left(home: Path, monkeypatch: py
         assert "Traceback" not in terminal.shown
     finally:
         terminal.close()
+
+
+SCENARIO = str(Path(__file__).parents[2] / "scenarios" / "rattenkrieg.yaml")
+
+
+def answers(home: Path) -> list[str]:
+    """What was answered in the only battle of that home, and what came of it."""
+    (journal,) = (home / "data" / "battles").glob("*.jsonl")
+    lines = [json.loads(line) for line in journal.read_text(encoding="utf-8").splitlines()]
+    return [line["words"] for line in lines if "answer" in line]
+
+
+def test_pulling_the_plug_in_the_middle_of_a_throw_loses_nothing_but_that(home: Path) -> None:
+    first = Terminal(home, "play", SCENARIO)
+    try:
+        first.wait_for("The Germans stand")
+        first.type("1")
+        first.wait_for("two dice name an area")
+        first.wait_for("0 of 2")
+        first.type("4")
+        first.wait_for("1 of 2")
+        os.kill(first.process, signal.SIGKILL)
+        assert first.ended() == -signal.SIGKILL
+    finally:
+        first.close()
+    assert answers(home) == ["as suggested"]
+    again = Terminal(home)
+    try:
+        again.wait_for("Check files")
+        again.type("\r")
+        again.wait_for("two dice name an area")
+        again.wait_for("0 of 2")
+        again.type("43")
+        again.wait_for("all have moved")
+        again.type("\x03")
+        assert again.ended() == 0
+        assert "Traceback" not in again.shown
+    finally:
+        again.close()
+    assert answers(home) == ["as suggested", "4 3"]
+
+
+def test_a_second_window_is_told_and_takes_over_when_the_first_is_killed(home: Path) -> None:
+    first = Terminal(home, "play", SCENARIO)
+    second = None
+    try:
+        first.wait_for("The Germans stand")
+        (journal,) = (home / "data" / "battles").glob("*.jsonl")
+        second = Terminal(home, "play", str(journal))
+        second.wait_for("this one watches")
+        first.type("1")
+        second.wait_for("two dice name an area")
+        os.kill(first.process, signal.SIGKILL)
+        second.wait_for("Enter takes it over")
+        second.shown = ""
+        second.type("\r")
+        second.wait_for("0 of 2")
+        second.type("43")
+        second.wait_for("all have moved")
+        second.type("qq")
+        assert second.ended() == 0
+        assert "Traceback" not in second.shown
+    finally:
+        first.close()
+        if second:
+            second.close()
+    assert answers(home) == ["as suggested", "4 3"]

@@ -187,7 +187,7 @@ class Journal:
     def append(self, lines: Sequence[Line]) -> None:
         """Add one act: all of its lines or none, on the disk when this returns. Raises Unwritten."""
         if not self._in_place():
-            raise Unwritten(f"not written, and so not given: {self.path} was deleted, moved or replaced meanwhile")
+            raise Unwritten("not written, and so not given: the journal was deleted or replaced")
         self._size = _write(self._file, self._size, [encode(line) for line in lines])
 
     def _in_place(self) -> bool:

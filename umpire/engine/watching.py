@@ -36,7 +36,7 @@ class Watching(Session):
         """Does nobody write the battle now?"""
         return free(self.path)
 
-    def settle(self) -> tuple[Step, ...]:
+    def settle(self, moved: bool = False) -> tuple[Step, ...]:
         return ()
 
     def _act(self) -> NoReturn:

@@ -10,7 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from umpire import battles
+from umpire.engine.asks import Illegal
+from umpire.engine.game import Fault
+from umpire.engine.journal import Unwritten
 from umpire.engine.thrown import fresh_seed
+from umpire.engine.watching import Watching
 from umpire.tui import settings
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
     from umpire.tui.resolver import Resolver
 
 SCREENS = {
+    "battles": "all battles that were begun: take one up",
     "quick": "resolve a combat",
     "odds": "any match-up, and what one thing more would do",
     "rules": "summaries by citation, search, rulings",
@@ -96,13 +102,28 @@ class UmpireApp(App[None]):
         elif first != "home":
             self.open(first, game)
 
+    def take_up(self, journal: str) -> None:
+        """Open the battle of a journal where it stands, to watch where it cannot be written. Raises Illegal."""
+        self.fight(battles.take_up(journal))
+
     def fight(self, session: "Session") -> None:
-        """Open a battle where it stands."""
+        """Open a battle over Home, where it stands, and tell what there is to tell."""
         from umpire.rules import find
         from umpire.tui.screens.battle import BattleScreen
+        from umpire.tui.screens.watching import WatchingScreen
 
-        session.settle()
-        self.push_screen(BattleScreen(session, find(session.header.ruleset)))
+        said = [battles.told(session)]
+        try:
+            session.settle()
+        except (Illegal, Fault, Unwritten) as problem:
+            said.append(str(problem))
+        ruleset = find(session.header.ruleset)
+        screen = WatchingScreen(session, ruleset) if isinstance(session, Watching) else BattleScreen(session, ruleset)
+        screen.message = "; ".join(filter(None, said))
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
 
     def open(self, screen: str, game: str = "", **more: str) -> None:
         """Open a screen over this one; what it needs is imported only then."""

@@ -65,15 +65,18 @@ MANUAL: Mapping[str, Page] = {
             Section(
                 "Home",
                 (
+                    ("Enter", "takes up the last battle, or what the cursor is on"),
+                    ("a c d", "take up one of the last battles"),
+                    ("b", "all battles"),
+                    ("g h i", "begin the scenario of that letter"),
+                    ("p", "a scenario or a journal by its path"),
                     ("1 2 3", "quick combat of that game"),
-                    ("b", "battles: take one up, or begin one"),
                     ("4", "odds"),
                     ("5", "rules"),
                     ("6", "armies"),
                     ("7", "new army"),
                     ("8", "check files"),
                     ("Up Down", "move; + and - on a keypad"),
-                    ("Enter", "open"),
                     ("t", "theme: dark, light, high contrast"),
                 ),
             ),
@@ -155,7 +158,47 @@ MANUAL: Mapping[str, Page] = {
         "Battles",
         (
             LIST,
-            Section("Battles", (("Enter", "take up the battle, or begin the scenario"), ("Esc 0", "back"))),
+            Section(
+                "Battles",
+                (
+                    ("Enter", "take the battle up where it stands; one that ended can be read"),
+                    ("1 to 9", "the first to ninth"),
+                    ("r", "another name"),
+                    ("Esc 0", "back"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "BeginScreen": Page(
+        "A battle begins",
+        (
+            LIST,
+            Section(
+                "A battle begins",
+                (
+                    ("Enter", "begins it, all being as the rows say"),
+                    ("n", "its name"),
+                    ("d", "who throws the dice"),
+                    ("1 to 9", "the next answer of that row: who plays a side, a ruling"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "WatchingScreen": Page(
+        "A battle that is watched",
+        (
+            Section(
+                "Watching",
+                (
+                    ("Enter", "takes the battle over, once nobody plays it"),
+                    ("J", "the journal"),
+                    ("*", "why: the rule of the ask"),
+                    ("q Esc", "leave"),
+                ),
+            ),
+            EVERYWHERE,
         ),
     ),
     "TableScreen": Page(
@@ -221,16 +264,26 @@ MANUAL: Mapping[str, Page] = {
                 "The ask at hand",
                 (
                     ("code", "names a unit or an area: complete without Enter"),
-                    ("1-9", "an option without a code"),
+                    ("1-9", "an option without a code; at rest an area: who stands there, once more the next"),
                     ("letters", "of a name, then Enter"),
                     ("+ -", "move the cursor, Enter chooses"),
+                    ("Space", "takes or leaves one of several; Enter is done"),
                     ("e", "declines, or ends the step"),
                     ("0", "at a draw: the program draws"),
-                    ("Esc", "drops what is typed"),
                     ("!", "overrule: a barred option; rows of the tallies, or the verdict"),
                     ("i I", "inspect: values, to be set right (i where no name begins so)"),
                     ("J", "the journal"),
                     ("T M A Z", "table, map, armies, in block letters"),
+                ),
+            ),
+            Section(
+                "The line",
+                (
+                    ("t15", "t1 goes to 5; nothing is given before all is said"),
+                    ("t1+5", "it carries the one that it can: + adds, or shows who may be added"),
+                    ("Backspace", "takes back a token, or the act before"),
+                    ("Esc", "drops the line"),
+                    ("paste", "a whole line: all of it, or nothing"),
                 ),
             ),
             Section(
@@ -246,9 +299,10 @@ MANUAL: Mapping[str, Page] = {
                 "Between the procedures",
                 (
                     ("v", "begins any name"),
-                    ("u", "undo (Backspace at any ask); across a throw twice"),
+                    ("u", "undo what stands beside it; across a throw it asks once"),
                     ("U", "redo"),
                     ("c", "amend the last throw (c again: the combat before): + - to the die, its face, Enter"),
+                    ("c !", "rows of that combat struck or added now"),
                     ("x", "after the end: write up, and who survived"),
                     ("=", "correct the table"),
                     ("n", "a note in the journal"),

@@ -49,6 +49,9 @@ class BesideScreen(UmpireScreen):
         self.listing.show(rows, values.index(value) if value is not None and value in values else 0)
         self.tell()
 
+    def follow(self) -> None:
+        self.relist(self.listing.value)
+
     def tell(self) -> None:
         """Say what there is about the row under the cursor."""
         value = self.listing.value

@@ -59,6 +59,10 @@ class UmpireScreen(Screen[None]):
         self.query_one("#heading", Static).update(self.heading())
         self.query_one(KeyBar).show(self.keys())
 
+    def follow(self) -> None:
+        """What is shown has changed: another window wrote it."""
+        self.redraw()
+
     def on_resize(self, event: Resize) -> None:
         width, height = event.size
         small = width < LEAST[0] or height < LEAST[1]
