@@ -4,7 +4,8 @@ from umpire.engine.battle import Battle
 from umpire.rules.alien_scum.correction import correction
 from umpire.rules.alien_scum.field import Field
 from umpire.rules.alien_scum.field import lay as lay
+from umpire.rules.alien_scum.survivors import survivors
 from umpire.rules.alien_scum.turn_sequence import set_up, turn
 from umpire.rules.alien_scum.view import view
 
-BATTLE = Battle("alien-scum", Field, set_up, turn, correction, view)
+BATTLE = Battle("alien-scum", Field, set_up, turn, correction, view, survivors=survivors, printed_at=Field.printed_at)

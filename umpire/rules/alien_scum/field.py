@@ -118,6 +118,10 @@ class Field(Table):
         """A printed value of a unit that only the whole game needs: move, move and fire."""
         return unit.values.get(name, self.numbers["units"][unit.type].get(name, default))
 
+    def printed_at(self, key: str) -> tuple[str, ...]:
+        """Where in the tables the printed values of the unit of that key are."""
+        return ("units", self.units[key].type) if key in self.units else ()
+
     def move(self, unit: Unit) -> int:
         """How far it moves in one go, in game units."""
         if "airmobile" in unit.traits:
