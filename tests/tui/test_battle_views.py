@@ -24,7 +24,7 @@ def begun() -> UmpireApp:
 @pytest.mark.parametrize(
     ("key", "told"),
     [
-        ("T", ["Order of the turn", "► Step 2", "Last result", "Losses, in order", "best 1"]),
+        ("T", ["Order of the turn", "► Step 2", "Last result", "Losses, in order", "area: 1 1"]),
         ("A", ["Infantry 6  i 1 2 3 4 5 6", "Losses, in order"]),
         ("M", ["3 Mokraya", "►?", "Air strikes"]),
         ("Z", ["Move"]),
@@ -108,3 +108,22 @@ async def test_who_could_still_move_is_told_once_as_the_step_ends(screen_text: T
         await pilot.press("n", "escape")
         await pilot.pause()
         assert "not moved" not in screen_text(app)
+
+
+async def test_the_last_combat_shows_its_best_dice_and_every_reason(screen_text: Text) -> None:
+    session = battles.begin(MAP, seed=3)
+    while not (session.steps and isinstance(session.steps[-1].answer, dict)):
+        assert session.ask is not None
+        if session.ask.chance:
+            session.throw()
+        else:
+            session.answer(next(session.ask.legal()))
+    thrown = session.steps[-1].answer
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("T")
+        await pilot.pause()
+        text = screen_text(app)
+        assert f"best {max(thrown['attack'])} v {max(thrown['defence'])}" in text
+        assert re.search(r"GERMAN +\d dice   \+\d ", text)
+        assert re.search(r"SOVIET +\d dice   \+\d ", text)

@@ -22,8 +22,7 @@ LOOK_BACK = 40
 def deeds(session: Session) -> str:
     """What the last act came to, hands included (`6 II is eliminated: remove it`), in one line; nothing if it told
     nothing."""
-    act = session.steps[len(session.steps) - session.record.act() :]
-    return "; ".join(event.words for step in act for event in step.told)
+    return "; ".join(event.words for step in session.undoes() for event in step.events)
 
 
 def last_told(session: Session) -> Step | None:
@@ -38,11 +37,11 @@ def last_throw(session: Session) -> int | None:
     return next((number for number in back if is_throw(steps[number])), None)
 
 
-def best(step: Step) -> tuple[str, ...]:
-    """The best die of each side that threw."""
-    parts = list(step.answer.values()) if isinstance(step.answer, dict) else [step.answer]
-    thrown = [[str(face) for face in part] for part in parts if isinstance(part, list | str) and part]
-    return tuple(max(faces) for faces in thrown)
+def dice(step: Step) -> str:
+    """What counted of a throw: the best die of each side of a contest, `6 v 5`; else every face."""
+    if not isinstance(step.answer, dict):
+        return " ".join(str(face) for face in step.answer)
+    return " v ".join(max(str(face) for face in step.answer[part]) for part in Contest.PARTS)
 
 
 def reasons(session: Session, number: int) -> list[tuple[str, Tally]]:

@@ -70,14 +70,14 @@ class BigScreen(UmpireScreen):
         return wrapped(Content.styled(words, "bold"), width)[: max(1, room)]
 
     def _dice(self, width: int) -> list[Content]:
-        """The best die of each side of the last throw."""
+        """The dice that counted of the last throw."""
         number = happened.last_throw(self.session)
         if number is None:
             return []
         step = self.session.steps[number]
         return [
             Content.styled(step.prompt, "$quiet"),
-            *self._spelt(" - ".join(happened.best(step)), width, "bold $key"),
+            *self._spelt(happened.dice(step), width, "bold $key"),
         ]
 
     def on_key(self, event: Key) -> None:

@@ -53,8 +53,8 @@ class TableScreen(UmpireScreen):
         yield from self._order(width)
         yield from self._result(width)
         yield from self._losses(width)
-        yield Content.styled("Log", "bold")
-        for line in happened.tail(self.session, TAIL):
+        yield Content.styled("Log, the newest first", "bold")
+        for line in reversed(list(happened.tail(self.session, TAIL))):
             yield from wrapped(line, width)
 
     def _role(self, side: str) -> str:
@@ -86,7 +86,7 @@ class TableScreen(UmpireScreen):
             return
         step = self.session.steps[number]
         yield Content.styled("Last result", "bold")
-        best = f"   best {' v '.join(happened.best(step))}"
+        best = f"   best {happened.dice(step)}" if isinstance(step.answer, dict) else ""
         yield from wrapped(Content.assemble((f"{step.prompt}: ", "$quiet"), (step.words, "bold"), best), width)
         for event in step.told:
             yield from wrapped(Content.assemble((event.words, "bold"), (f"  {event.cite}", "$quiet")), width)

@@ -11,7 +11,7 @@ from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
 from umpire.tui.widgets.drawing import lines
 from umpire.tui.widgets.links import link
-from umpire.tui.widgets.states import sign
+from umpire.tui.widgets.states import legend, sign
 
 GAP = 3
 """Cells between two boxes side by side."""
@@ -38,6 +38,9 @@ class Areas(Board):
     """The board of a game with areas. Where its rows do not fit it takes the next smaller size, and at last shows only
     the rows around what the ask concerns."""
 
+    _drawn = (SIZES[0], 0)
+    """The size that is drawn, and the first row of boxes that is shown."""
+
     def takes(self, room: int) -> int:
         return next((self._needed(size) for size in SIZES if self._needed(size) <= room), room)
 
@@ -48,13 +51,14 @@ class Areas(Board):
     def _shape(self) -> Size:
         return next((size for size in SIZES if self._needed(size) <= self.size.height), SIZES[-1])
 
-    def _first(self) -> int:
+    def _first(self, shape: Size) -> int:
         """The first row of boxes that is shown."""
-        shape = self._shape()
+        if self._needed(shape) <= self.size.height:
+            return 0
         shown = max(1, self.size.height // (shape.high + shape.gap))
         concerned = [place.row for place in self.view.places if self._concerned(place)]
         here = min(concerned, default=0)
-        return max(0, min(here, self._rows() - shown)) if self.size.height < self._needed(shape) else 0
+        return max(0, min(here, self._rows() - shown))
 
     def _concerned(self, place: Place) -> bool:
         if place.key in self.about:
@@ -78,13 +82,14 @@ class Areas(Board):
         return max(8, (self.size.width + GAP) // self._columns() - GAP)
 
     def _at(self, column: int, row: int) -> tuple[int, int]:
-        shape = self._shape()
-        return column * (self._box() + GAP), (row - self._first()) * (shape.high + shape.gap)
+        shape, first = self._drawn
+        return column * (self._box() + GAP), (row - first) * (shape.high + shape.gap)
 
     # What is drawn
 
     def render(self) -> Content:
         canvas, shape = Canvas(self.size.width, self.size.height), self._shape()
+        self._drawn = (shape, self._first(shape))
         places = {place.key: place for place in self.view.places}
         ends = [(place, places[key]) for place in places.values() for key in place.links if key in places]
         for one, other in ends:
@@ -150,19 +155,20 @@ class Areas(Board):
         return mark + " ".join(part for part in parts if part)
 
     def _tracks(self, canvas: Canvas) -> None:
-        """In a cell without an area, else in the last line."""
-        shown = [track.drawn(each, self.glyphs) for each in self.view.tracks]
+        """In a cell without an area, with the signs of the counters; else in the last line."""
+        shown = [track.drawn(each, self.glyphs).plain for each in self.view.tracks]
+        shown.append(legend([unit for unit in self.view.units if unit.place], self.glyphs))
         if cell := self._free_cell():
             x, y = self._at(*cell)
-            for row, each in enumerate(shown[: self._shape().high]):
-                canvas.put(x, y + row, each.plain[: self._box()])
-        elif self._needed(self._shape()) <= self.size.height:
-            canvas.put(0, self.size.height - 1, "   ".join(each.plain for each in shown))
+            for row, each in enumerate(shown[: self._drawn[0].high]):
+                canvas.put(x, y + row, each[: self._box()])
+        elif self._needed(self._drawn[0]) <= self.size.height:
+            canvas.put(0, self.size.height - 1, "   ".join(shown))
 
     def at(self, column: int, row: int) -> str:
         for place in self.view.places:
             x, y = self._at(place.column, place.row)
-            if x <= column < x + self._box() and y <= row < y + self._shape().high:
+            if x <= column < x + self._box() and y <= row < y + self._drawn[0].high:
                 return place.key
         return ""
 

@@ -146,4 +146,6 @@ def counts(units: Sequence[Unit]) -> str:
 
 def _spent(unit: Unit) -> bool:
     """Has it acted, or can it not?"""
-    return any(state.startswith(("lost", "silenced", "acted", "moved", "out of play")) for state in unit.states)
+    return any(
+        state.startswith(("lost", "silenced", "acted", "moved", "out of play", "unseen")) for state in unit.states
+    )

@@ -8,14 +8,15 @@ from umpire.tui.glyphs import Glyphs
 SIGNS = (
     ("lost", "dagger", "lost"),
     ("out of play", "dagger", "out of play"),
-    ("silenced", "", "silenced"),
+    ("silenced", "x", "silenced"),
+    ("unseen", "?", "unseen"),
     ("depleted", "depleted", "depleted"),
     ("veteran", "veteran", "veteran"),
     ("acted", "dot", "acted"),
     ("moved", "dot", "moved"),
     ("attacked", "dot", "attacked"),
 )
-"""How a state begins, its sign among the glyphs (`x` has none of its own), its words; the gravest first."""
+"""How a state begins, its sign (or the name of it among the glyphs), its words; the gravest first."""
 
 
 def sign(unit: Unit, glyphs: Glyphs) -> str:
@@ -32,5 +33,5 @@ def legend(units: Iterable[Unit], glyphs: Glyphs) -> str:
 def _found(unit: Unit, glyphs: Glyphs) -> tuple[str, str]:
     for begins, glyph, words in SIGNS:
         if any(state.startswith(begins) for state in unit.states):
-            return (getattr(glyphs, glyph) if glyph else "x"), words
+            return str(getattr(glyphs, glyph, glyph)), words
     return "", ""
