@@ -345,6 +345,28 @@ def test_taking_the_correction_back_gives_the_procedure_again() -> None:
     assert due(session).cite == "Assault 3"
 
 
+def test_a_correction_with_its_answers_is_one_act() -> None:
+    session = begin()
+    session.typed("r3 hill b2")
+    before = len(session.record.steps) - session.to_rest()
+    assert tokens(session.correct("dice")) == "r3 hill b2"
+    session.settle()
+    assert due(session).keys() == ("attack", "tie", "defence", "3", "2")  # given again, with a die more
+    while len(session.steps) > before + 2:
+        session.undo()
+    assert tokens(session.undoes()) == "= dice"
+
+
+def test_a_correction_with_a_wrong_answer_changes_nothing() -> None:
+    session = begin()
+    session.typed("r3 hill b2")
+    steps = session.steps
+    with pytest.raises(Illegal):
+        session.correct("dice", "no such thing")
+    assert session.steps == steps
+    assert due(session).cite == "Assault 3"
+
+
 def test_nothing_at_rest_yet_cannot_be_corrected() -> None:
     session = Session.begin(skirmish.BATTLE, skirmish.lay(), skirmish.header())
     with pytest.raises(Illegal, match="nothing has been at rest yet"):
