@@ -25,6 +25,7 @@ def battle_keys(answering: Answering) -> Keys:
             ("Backspace", "takes back", "backspace"),
             ("Esc", "drops the line", "escape"),
             ("!", "overrule", "!"),
+            ("I", "inspect", "I"),
             *_amending(session),
             ("J", "journal", "J"),
             ("*", "why", "asterisk"),
@@ -77,6 +78,7 @@ def _between(session: Session) -> Iterator[Key]:
     if session.ask is not None:
         yield "n", "note", "n"
         yield "!", "overrule", "!"
+        yield "I", "inspect", "I"
     yield "*", "why", "asterisk"
 
 

@@ -253,6 +253,8 @@ class BattleScreen(UmpireScreen):
     def commands(self) -> Iterable[Command]:
         for other in OTHERS:
             yield other.name, other.words, partial(other.open, self)
+        yield "Overrule", "the ask at hand: what is barred, rows, the verdict", partial(self.action_press, "!")
+        yield "Inspect", "the values of what is under the cursor, to be set right", partial(self.action_press, "I")
         yield "Amend dice", "of the last throw, and from there of those before", partial(self.action_press, "c")
         if self.session.ask is None:
             yield "Write up", "as Markdown and as a page, and who survived", partial(self.action_press, "x")
