@@ -63,11 +63,15 @@ def adds(ask: Ask[Any]) -> bool:
 
 
 def means(ask: Ask[Any] | None, line: str) -> bool:
-    """Does the line begin with an answer to it?"""
-    try:
-        return ask is not None and bool(read(ask, line))
-    except Illegal:
+    """Does the line begin with an answer to it, or with what is barred there, so that the reason is told?"""
+    if ask is None:
         return False
+    try:
+        return bool(read(ask, line))
+    except Illegal:
+        token = line.split(maxsplit=1)[0].casefold()
+        codes = [code(bar.thing) for bar in getattr(ask, "barred", tuple)()] if ask.in_line else []
+        return any(each and token.startswith(each) for each in codes)
 
 
 def _added(ask: Ask[Any], token: str, rest: str) -> tuple[Answer, str]:

@@ -251,3 +251,22 @@ def test_resigning_at_any_ask_at_rest() -> None:
     assert outcome(session) == ("soviet", "The umpire rules")
     session.undo()
     assert prompt(session) == "Move"
+
+
+@pytest.mark.parametrize("line", ["t1+7", "t1+i17", "t1 + 7", "t1i17"])
+def test_step_2_a_move_is_one_line_without_blanks(line: str) -> None:
+    session = played(laid("i1:5 t1:5 t2:2", FAR), line)
+    assert (where(session, "t1"), where(session, "i1")) == ("7", "7")
+    assert [step.also for step in session.steps] == [False, True, True]
+
+
+def test_step_2_who_is_not_carried_need_not_be_named() -> None:
+    session = played(laid("i1:5 t1:5 t2:2", FAR), "t17")
+    assert (where(session, "t1"), where(session, "i1")) == ("7", "5")
+
+
+def test_step_2_what_bars_an_area_is_told_though_carrying_was_passed_over() -> None:
+    session = begun(laid("i1:5 t1:5 t2:2", FAR))
+    with pytest.raises(Illegal, match="10 Barrikady North: farther than its move of 2"):
+        session.typed("t110")
+    assert not session.steps
