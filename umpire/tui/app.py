@@ -114,7 +114,8 @@ class UmpireApp(App[None]):
 
         said = [battles.told(session)]
         try:
-            session.settle()
+            if not session.bot_rests:  # that waits for Space
+                session.settle()
         except (Illegal, Fault, Unwritten) as problem:
             said.append(str(problem))
         ruleset = find(session.header.ruleset)

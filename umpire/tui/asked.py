@@ -8,6 +8,7 @@ from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE, adds, follows, skips
 from umpire.engine.view import View
+from umpire.players.look_ahead import tried
 from umpire.tui.draft import Draft
 from umpire.tui.rows import Row, offered, passed
 
@@ -19,6 +20,7 @@ class Asked:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.draft = Draft(session)
+        self.promises = True
         self.ask_anew()
 
     def ask_anew(self) -> None:
@@ -26,6 +28,7 @@ class Asked:
         self.buffer, self.adding = "", False
         self.taken: list[str] = []
         self._outlooks: dict[tuple[Answer, bool], Outlook | None] = {}
+        self.best: Answer = MISSING
         self.beyond = self._beyond()
 
     @property
@@ -78,15 +81,27 @@ class Asked:
         return after.ask if after else None
 
     def outlook(self, row: Row) -> Outlook | None:
-        """What an option promises, worked out once for each ask."""
+        """What an option promises, where its side has that shown (`promises`); worked out once for each ask."""
         ask = self.beyond if row.beyond else self.ask
         odds = getattr(ask, "odds", None)
-        if not odds or isinstance(ask, Contest):
+        if not odds or not self.promises or isinstance(ask, Contest):
             return None
         if (row.answer, row.beyond) not in self._outlooks:
             option = next((option for option in getattr(ask, "options", ()) if option.key == row.answer), None)
             self._outlooks[row.answer, row.beyond] = odds(option)
         return self._outlooks[row.answer, row.beyond]
+
+    def advise(self) -> bool:
+        """Mark the `best` answer that looking ahead finds, until another ask; False where nothing is to be decided."""
+        if self.ask is None or self.ask.chance or self.ask.whole_line:
+            return False
+        self.best = tried(self.draft.game, goes_on=self.ask.at_rest)[0].answer
+        return True
+
+    def is_best(self, row: Row) -> bool:
+        """Does advice, if it was asked for, mark this one?"""
+        several = isinstance(self.best, list) and row.answer in self.best
+        return not row.beyond and (several or row.answer == self.best)
 
     @property
     def may_add(self) -> bool:

@@ -19,6 +19,8 @@ def battle_keys(answering: Answering) -> Keys:
     if answering.own_words:
         return (("Enter", "so it is", "enter"), ("Backspace", "a letter", "backspace"), ("Esc", "drops it", "escape"))
     asked = () if session.ask is None else tuple(_dice(answering) if answering.throw else _options(answering))
+    if session.bot_rests and not answering.draft:
+        asked = (("Space", "models are moved", "space"), *asked)
     if not answering.at_rest:
         return (
             *asked,

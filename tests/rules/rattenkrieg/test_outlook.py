@@ -114,7 +114,7 @@ def test_step_2_a_counter_face_down_counts_as_the_average_of_those_unseen(unseen
     session = played(battle, "t1 i5")  # the battalion is carried
     found = outlook(session, "5")
     assert chances(found) == {"": chance}
-    assert found.left == f"face down, the average of {len(unseen.split())}"
+    assert found.left == f"average of {len(unseen.split())} unseen"
 
 
 def test_step_2_who_stands_there_already_fights_too() -> None:

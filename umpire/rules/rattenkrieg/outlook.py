@@ -51,7 +51,7 @@ def against(battle: Factory, area: Area, germans: Sequence[German]) -> Outlook:
         return Outlook(left="a General alone does not fight")
     if soviet is None:
         chances = [face_down(battle, area, germans, strike) for strike in strikes]
-        left = f"face down, the average of {len(battle.unseen())}"
+        left = f"average of {len(battle.unseen())} unseen"
     else:
         chances = [chance(battle, area, germans, soviet, strike) for strike in strikes]
         left = ""

@@ -10,7 +10,7 @@ from textual.events import Key, Paste
 from textual.widget import Widget
 from textual.widgets import Static
 
-from umpire.engine.asks import Illegal
+from umpire.engine.asks import Ask, Illegal
 from umpire.engine.dice import Contest
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
@@ -23,10 +23,12 @@ from umpire.tui.battle_keys import battle_keys
 from umpire.tui.faces import is_throw, throws
 from umpire.tui.happened import deeds, reminder
 from umpire.tui.keypad import typed
+from umpire.tui.line import SPACE
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
 from umpire.tui.screens.screen import Command, UmpireScreen
 from umpire.tui.screens.words import WordsScreen
+from umpire.tui.shown_odds import mode
 from umpire.tui.widgets import asking
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.boards import board_of
@@ -58,6 +60,7 @@ class BattleScreen(UmpireScreen):
         self.answering = Answering(session)
         self.message = ""
         self._sure = False
+        self._odds_at: Ask[Any] | None = None
 
     # What is drawn
 
@@ -78,6 +81,7 @@ class BattleScreen(UmpireScreen):
     def redraw(self) -> None:
         super().redraw()
         answering, board, width = self.answering, self.query_one(Board), self.size.width - 2
+        answering.promises = self._promises()
         self._show_board(board)
         fought = self._show_contest()
         docked = self.size.width >= WIDE
@@ -99,6 +103,21 @@ class BattleScreen(UmpireScreen):
         about = set(answering.ask.about) if answering.ask else set()
         board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
 
+    def _promises(self) -> bool:
+        """Does the side that answers have its odds shown, or asked for them at this ask?"""
+        ask = self.answering.ask
+        chosen = mode(self.umpire.settings, ask.side) if ask else "off"
+        return chosen == "shown" or (chosen == "asked" and self._odds_at is ask)
+
+    def _ask_odds(self) -> bool:
+        """The odds of the ask at hand, where its side wants to be asked."""
+        ask = self.answering.ask
+        chosen = mode(self.umpire.settings, ask.side) if ask else "off"
+        self._odds_at = ask
+        if chosen != "asked":
+            self.message = f"odds are {chosen}; P changes that"
+        return True
+
     def _show_contest(self) -> int:
         """The tallies and odds of a contest at hand; says how many lines they take."""
         contest, glyphs = self.answering.contest, self.umpire.glyphs
@@ -109,13 +128,16 @@ class BattleScreen(UmpireScreen):
         tallies, odds = self.query_one(Tallies), self.query_one(Odds)
         sides = zip(contest.sides, contest.tallies, strict=True)
         tallies.show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
-        odds.show(contest.odds(), {}, contest.sides, glyphs)
+        odds.show(contest.odds() if self._promises() else {}, {}, contest.sides, glyphs)
         width = (DOCKED if self.size.width >= WIDE else self.size.width) - 2
         return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
 
     def _message(self) -> Content:
         """What is to be said, else what hands must do after the last answer."""
-        return Content.styled(self.message, "$warning") if self.message else Content.styled(deeds(self.session), "bold")
+        if self.message:
+            return Content.styled(self.message, "$warning")
+        waits = "Space when it is done: " if self.session.bot_rests else ""
+        return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
 
     def _log(self) -> list[Content]:
         """The last steps that told something, the newest last."""
@@ -153,6 +175,11 @@ class BattleScreen(UmpireScreen):
             return bool(key) and self.answering.press(key)
         if key == "*":
             rules(self)
+            return True
+        if key == "%":
+            return self._ask_odds()
+        if key == SPACE and self.session.bot_rests and not self.answering.draft:
+            self.session.settle(moved=True)
             return True
         if self.answering.at_rest and key in ("u", "U", "=", "n"):
             return self._command(key, sure)
@@ -247,14 +274,22 @@ class BattleScreen(UmpireScreen):
         from umpire.tui.screens.inspect import InspectScreen
 
         here = [row.answer for row in self.answering.rows()[self.answering.cursor :][:1] if isinstance(row.answer, str)]
-        self.app.push_screen(InspectScreen(self.session, self.game, here))
+        self.app.push_screen(InspectScreen(self.session, self.game, here, self._advise))
         return True
+
+    def _advise(self) -> None:
+        """Mark the best answer; only ever when asked."""
+        if not self.answering.advise():
+            self.message = "there is nothing to decide here"
+        self.redraw()
 
     def commands(self) -> Iterable[Command]:
         for other in OTHERS:
             yield other.name, other.words, partial(other.open, self)
         yield "Overrule", "the ask at hand: what is barred, rows, the verdict", partial(self.action_press, "!")
         yield "Inspect", "the values of what is under the cursor, to be set right", partial(self.action_press, "I")
+        yield "Best answer", "looks ahead, and marks it", self._advise
+        yield "Show odds", "of this ask, where they are shown only when asked", partial(self.action_press, "%")
         yield "Amend dice", "of the last throw, and from there of those before", partial(self.action_press, "c")
         if self.session.ask is None:
             yield "Write up", "as Markdown and as a page, and who survived", partial(self.action_press, "x")

@@ -33,12 +33,15 @@ class InspectScreen(BesideScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "set", "Set it right", id="inspect_set"),
         Binding("w", "write", "Keep it in the booklet", id="inspect_write"),
+        Binding("b", "best", "The best answer", id="inspect_best"),
         Binding("asterisk,multiply,kp_multiply", "why", "Why", id="inspect_why"),
     ]
 
-    def __init__(self, session: Session, game: str, keys: Sequence[str] = ()) -> None:
+    def __init__(
+        self, session: Session, game: str, keys: Sequence[str] = (), advise: Callable[[], object] | None = None
+    ) -> None:
         super().__init__()
-        self.session, self.game, self.things = session, game, tuple(keys)
+        self.session, self.game, self.things, self._advise = session, game, tuple(keys), advise
 
     # What is drawn
 
@@ -50,6 +53,7 @@ class InspectScreen(BesideScreen):
         return (
             ("Enter i", "set it right", "enter"),
             ("w", "keep it in your booklet", "w"),
+            ("b", "the best answer", "b"),
             ("*", "why", "asterisk"),
             ("Esc 0", "back", "escape"),
             ("?", "help", "question_mark"),
@@ -118,6 +122,12 @@ class InspectScreen(BesideScreen):
             self.notify(str(problem), severity="warning", markup=False)
         else:
             self.notify(f"{value.words} {value.text}: written to {legible(file)}", markup=False)
+
+    def action_best(self) -> None:
+        """Back to the ask, its best answer marked."""
+        self.app.pop_screen()
+        if self._advise:
+            self._advise()
 
     def action_why(self) -> None:
         self.umpire.open("rules", self.game, cite=self.session.ask.cite if self.session.ask else "")

@@ -66,6 +66,12 @@ def odds(battle: "BattleScreen") -> None:
     battle.umpire.open("odds", battle.game)
 
 
+def players(battle: "BattleScreen") -> None:
+    from umpire.tui.screens.players import PlayersScreen
+
+    battle.app.push_screen(PlayersScreen(battle.session, battle.ruleset))
+
+
 OTHERS = (
     Other("T", "Table", "the order of the turn, the last result, losses", table),
     Other("M", "Map", "the board over the whole screen", whole_map),
@@ -73,6 +79,7 @@ OTHERS = (
     Other("J", "Journal", "every answer: amend, undo to, note", journal),
     Other("R", "Rules", "the rule of the ask at hand", rules),
     Other("O", "Odds", "any match-up", odds),
+    Other("P", "Players", "who plays each side, and whether its odds are shown", players),
     Other("Z", "Big", "block letters, read across the room; all keys keep working", big),
     Other("m", "Muster", "does the table hold what it should?", muster),
 )

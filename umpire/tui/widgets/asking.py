@@ -94,7 +94,8 @@ def _option(answering: Answering, row: Row, here: bool) -> Content:
     taken = " (taken)" if row.taken else ""
     sign = MORE if answering.may_add and not row.beyond and not row.code.startswith(MORE) else ""
     named = row.words.removeprefix(f"{row.code} ")  # an area is named by its number already
-    words = pressing(f"{named}{count}{taken}", row.code, "bold reverse" if here else "")
+    best = " (best)" if answering.is_best(row) else ""
+    words = pressing(f"{named}{count}{taken}{best}", row.code, "bold reverse" if here else "")
     outlook = answering.outlook(row)
     told = words + Content.styled(f" {promised(outlook)}", "$quiet") if outlook else words
     return pressing(f"{sign}{row.code} ", row.code, "bold $key") + told if row.code else told
