@@ -81,7 +81,7 @@ async def test_it_is_told_follows_every_act_and_answers_nothing(screen_text: Tex
             assert "another window plays this battle: this one watches" in screen_text(app)
             assert screen_text(app).startswith(" WATCHING")
             before = path.read_bytes()
-            for key in ("1", "enter", "u", "U", "=", "n", "!", "c", "x", "backspace", "0", "+"):
+            for key in ("1", "enter", "u", "U", "=", "n", "!", "c", "x", "m", "backspace", "0", "+"):
                 await pilot.press(key)
                 await pilot.pause()
                 assert watched(app).session.steps == ()
@@ -103,6 +103,26 @@ async def test_it_is_told_follows_every_act_and_answers_nothing(screen_text: Tex
             await pilot.press("q")
             await pilot.pause()
             assert type(app.screen).__name__ == "HomeScreen"
+
+
+@pytest.mark.parametrize("key", ["T", "M", "A", "J", "Z"])
+async def test_every_screen_of_the_battle_follows(screen_text: Text, path: Path, key: str) -> None:
+    with playing(path) as other:
+        app = UmpireApp(battle=battles.take_up(path))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press(key)
+            await pilot.pause()
+            assert not isinstance(app.screen, WatchingScreen)
+            before = screen_text(app)
+            assert other.types("suggested") == 1
+            await pilot.pause(0.6)
+            followed = screen_text(app)
+            assert followed != before
+            await pilot.press("escape")
+            await pilot.pause()
+            await pilot.press(key)
+            await pilot.pause()
+            assert screen_text(app).splitlines()[:5] == followed.splitlines()[:5]
 
 
 async def test_what_is_amended_in_its_journal_is_refused(screen_text: Text, path: Path) -> None:

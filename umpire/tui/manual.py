@@ -193,7 +193,7 @@ MANUAL: Mapping[str, Page] = {
                 "Watching",
                 (
                     ("Enter", "takes the battle over, once nobody plays it"),
-                    ("J", "the journal"),
+                    ("T M A J Z", "table, map, armies, journal, block letters: all of them follow"),
                     ("*", "why: the rule of the ask"),
                     ("q Esc", "leave"),
                 ),

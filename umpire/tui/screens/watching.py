@@ -9,12 +9,15 @@ from umpire.engine.journal import Unreadable
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.watching import WATCHES, Watching
 from umpire.tui.screens.battle import BattleScreen
-from umpire.tui.screens.others import BY_KEY, OTHERS, rules
+from umpire.tui.screens.others import OTHERS, rules
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.widgets.keybar import Keys
 
 LOOKS = 0.25
 """Seconds from one look at the file to the next."""
+
+SCREENS = {other.key: other for other in OTHERS if other.key.isupper()}
+"""The screens that only show."""
 
 
 class WatchingScreen(BattleScreen):
@@ -34,7 +37,7 @@ class WatchingScreen(BattleScreen):
 
     def keys(self) -> Keys:
         take_over = (("Enter", "take over", "enter"),) if self._left else ()
-        others = ((other.key, other.name.lower(), other.key) for other in OTHERS)
+        others = ((key, other.name.lower(), key) for key, other in SCREENS.items())
         return (*take_over, *others, ("*", "why", "asterisk"), ("?", "help", "question_mark"), ("q", "leave", "q"))
 
     def _look(self) -> None:
@@ -73,8 +76,8 @@ class WatchingScreen(BattleScreen):
     def _taken(self, name: str, key: str, sure: bool) -> bool:
         if key == "\r" and self._left:
             self.umpire.take_up(str(self.watching.path))
-        elif key in BY_KEY:
-            BY_KEY[key].open(self)
+        elif key in SCREENS:
+            SCREENS[key].open(self)
         elif key == "*":
             rules(self)
         elif key in ("", "q", "?"):
