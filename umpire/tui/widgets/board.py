@@ -35,6 +35,8 @@ class Board(Widget):
     def show(
         self, view: View, lit: Collection[str], about: Collection[str], sides: Sequence[str], glyphs: Glyphs
     ) -> None:
+        if (view, lit, about, sides, glyphs) == (self.view, self.lit, self.about, self.sides, self.glyphs):
+            return  # most keys change nothing on the board, which costs more than all the rest
         self.view, self.lit, self.about, self.sides, self.glyphs = view, lit, about, sides, glyphs
         self.refresh(layout=True)
 
