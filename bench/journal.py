@@ -1,8 +1,13 @@
 """How long a journal of 10,000 answers takes to open, and an act in it: `python -m bench.journal`.
 
-The battle is eighty units that march, with two things told at every answer, 160 answers a turn.
+The battle is eighty units that march, with two things told at every answer, 160 answers a turn. Beside it chess.pgn
+reads 10,000 plies: a hundred random games of a hundred moves each. Opening, verifying (every answer given again from
+the first, and its words compared) and drawing the table is held against that.
 """
 
+import io
+import random
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -15,10 +20,13 @@ from umpire.engine.journal import FORMAT, Header, Reader
 from umpire.engine.resume import resume
 from umpire.engine.session import Session
 from umpire.engine.table import Table
-from umpire.engine.view import View
+from umpire.engine.view import Place, View
+from umpire.engine.view import Unit as Shown
 
 ANSWERS = 10_000
 ROUNDS = 5
+AIM = 2.5
+"""So many times as fast as chess.pgn."""
 
 
 @dataclass
@@ -63,7 +71,16 @@ async def correction(field: Field) -> None:
 
 SECTORS = [Plain(f"sector-{column}-{row}", f"{column}/{row}") for column in range(3) for row in range(3)]
 
-BATTLE = Battle("march", Field, set_up, turn, correction, lambda field: View(tuple(field.rulings)))
+
+def view(field: Field) -> View:
+    places = tuple(Place(each.key, each.words, n // 3, n % 3) for n, each in enumerate(SECTORS))
+    units = tuple(
+        Shown(each.key, each.words, "red", each.type, each.label, place=each.sector) for each in field.units.values()
+    )
+    return View(("March",), places, units=units, board="grid")
+
+
+BATTLE = Battle("march", Field, set_up, turn, correction, view)
 
 
 def begin(path: Path) -> Session:
@@ -90,7 +107,42 @@ def play(session: Session) -> None:
         session.answer(next(session.ask.legal()))
 
 
-def main() -> None:
+def plies() -> str:
+    """A hundred random games of a hundred plies, as PGN."""
+    import chess
+    import chess.pgn
+
+    chance, games = random.Random(0), list[str]()
+    while len(games) * 100 < ANSWERS:
+        board, game = chess.Board(), chess.pgn.Game()
+        node: chess.pgn.GameNode = game
+        for _ in range(100):
+            if not (moves := list(board.legal_moves)):
+                break
+            node = node.add_variation(chance.choice(moves))
+            board.push(node.move)
+        else:
+            games.append(str(game))
+    return "\n\n".join(games)
+
+
+def read_games(text: str) -> None:
+    import chess.pgn
+
+    file = io.StringIO(text)
+    while chess.pgn.read_game(file):
+        pass
+
+
+def verified(path: Path) -> None:
+    """Open the journal, give every answer again from the first line on, draw the table."""
+    session = Session.open(BATTLE, path)
+    assert resume(BATTLE, session.record, from_first=True).partings == ()
+    assert len(session.view.units) == 80
+    session.close()
+
+
+def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "march.jsonl"
         session = begin(path)
@@ -108,7 +160,13 @@ def main() -> None:
         session = Session.open(BATTLE, path)
         print(f"undo and redo {least(lambda: (session.undo(), session.redo())) * 1000:7.2f} ms")
         session.close()
+        text = plies()
+        ours, theirs = least(lambda: verified(path)), least(lambda: read_games(text))
+        met = theirs >= AIM * ours
+        print(f"open, verify, draw {ours:7.3f} s, chess.pgn {theirs:7.3f} s: {theirs / ours:.2f} times as fast")
+        print(f"aim {AIM}: {'met' if met else 'MISSED'}")
+    return 0 if met else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
