@@ -51,7 +51,8 @@ class ForcesScreen(BesideScreen):
 
     def _rows(self) -> Iterator[Row]:
         for side in self.ruleset.sides:
-            yield Row(side.upper(), counts([unit for unit in self.view.units if unit.side == side]), style="bold")
+            told = counts([unit for unit in self.view.units if unit.side == side])
+            yield Row(f"{side.upper()}  {told}", style="bold")
             for units in types(self.view.units, side):
                 codes = " ".join(f"{unit.code[1:] or unit.words}{sign(unit, self.umpire.glyphs)}" for unit in units)
                 kind = units[0].kind.replace("-", " ").capitalize()

@@ -135,12 +135,16 @@ class Areas(Board):
         is counted."""
         things: list[Unit | Piece] = [thing for thing in self.view.units if thing.place == place]
         things += [piece for piece in self.view.pieces if piece.place == place]
-        sides = [[thing for thing in things if thing.side == side] for side in self.sides] if shape.apart else [things]
+        sides = [[thing for thing in things if thing.side == side] for side in self.sides]
+        if not shape.apart:  # in one line, the first of each side before the others
+            sides = [[*(side[0] for side in sides if side), *(thing for side in sides for thing in side[1:])]]
         rows = shape.high - 1 - shape.framed
         for length in (2, 1, 0):
             told = [_flow([(thing, self._label(thing, length)) for thing in side], width) for side in sides]
             if sum(map(len, told)) <= rows:
                 break
+        else:
+            told = [_cut(lines, rows // len(sides), width) for lines in told]  # of both sides something is in sight
         if shape.apart and not shape.framed:
             told = [lines or [[]] for lines in told]  # each side has its own row
         return _cut([line for lines in told for line in lines], rows, width)
