@@ -79,10 +79,11 @@ def rename(path: Path, name: str) -> None:
 
 
 def scenarios() -> list[Offered]:
-    """The scenarios of games with whole battles: the player's own first, then those that came along."""
+    """The scenarios of games with whole battles, game by game: the player's own first, then those that came along."""
     places = os.path.join(own("data"), "scenarios"), shipped("scenarios")
     found = [_offered(os.path.join(place, name)) for place in places for name in _names(place)]
-    return [offered for offered in found if offered]
+    games = [find(game).title for game in WHOLE]
+    return sorted((offered for offered in found if offered), key=lambda offered: games.index(offered.title))
 
 
 def _names(place: str) -> list[str]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RULESETS = ("hurrah-stalino", "alien-scum", "rattenkrieg")
 
-WHOLE = ("rattenkrieg",)
+WHOLE = ("rattenkrieg", "alien-scum")
 """Those that can be played as whole battles."""
 
 
