@@ -271,9 +271,11 @@ MANUAL: Mapping[str, Page] = {
                     ("e", "declines, or ends the step"),
                     ("0", "at a draw: the program draws"),
                     ("!", "overrule: a barred option; rows of the tallies, or the verdict"),
-                    ("i I", "inspect: values, to be set right (i where no name begins so)"),
+                    ("i I", "inspect: values, to be set right (i where no name begins so); b there: the best answer"),
+                    ("%", "the odds of this ask, for a side that wants to be asked"),
                     ("J", "the journal"),
                     ("T M A Z", "table, map, armies, in block letters"),
+                    ("P", "players: seats given to the program, odds shown or not"),
                 ),
             ),
             Section(
@@ -299,6 +301,7 @@ MANUAL: Mapping[str, Page] = {
                 "Between the procedures",
                 (
                     ("v", "begins any name"),
+                    ("Space", "what a bot did is done on the table; it goes on"),
                     ("u", "undo what stands beside it; across a throw it asks once"),
                     ("U", "redo"),
                     ("c", "amend the last throw (c again: the combat before): + - to the die, its face, Enter"),
@@ -336,6 +339,14 @@ MANUAL: Mapping[str, Page] = {
             EVERYWHERE,
         ),
     ),
+    "PlayersScreen": Page(
+        "Players",
+        (
+            LIST,
+            Section("Players", (("Enter", "another player for the seat; odds shown, when asked, or off"),)),
+            EVERYWHERE,
+        ),
+    ),
     "InspectScreen": Page(
         "Inspect",
         (
@@ -345,6 +356,7 @@ MANUAL: Mapping[str, Page] = {
                 (
                     ("Enter i", "set the value right for this battle: 4, or 4 and the reason"),
                     ("w", "keep it in your booklet, for all battles"),
+                    ("b", "look ahead: mark the best answer at the ask"),
                     ("*", "why: the rule of the ask"),
                 ),
             ),
