@@ -29,7 +29,7 @@ VIEW = View(
 )
 
 
-@pytest.mark.parametrize("size", [(80, 24), (80, 15), (60, 10)])
+@pytest.mark.parametrize("size", [(80, 24), (80, 15), (60, 10), (60, 6)])
 async def test_eighty_units_are_in_sight(size: tuple[int, int]) -> None:
     app = Host(VIEW)
     async with app.run_test(size=size) as pilot:

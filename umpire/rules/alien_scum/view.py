@@ -8,6 +8,7 @@ from umpire.rules.alien_scum.field import Unit as Base
 def view(battle: Field) -> View:
     return View(
         header=header(battle),
+        board="lists",
         tracks=(*points(battle), *(dice(battle, side) for side in battle.sides)),
         units=tuple(_unit(battle, unit) for unit in battle.units.values()),
     )

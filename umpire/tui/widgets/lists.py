@@ -19,13 +19,15 @@ GAP = 2
 
 
 class Size(NamedTuple):
-    """Whether the tracks are told in block digits, and whether each type has a line that counts its states."""
+    """Whether the tracks are told in block digits, whether each type has a line that counts its states, and whether
+    there are tracks at all."""
 
     digits: bool
     counts: bool
+    tracks: bool = True
 
 
-SIZES = (Size(True, True), Size(False, True), Size(False, False))
+SIZES = (Size(True, True), Size(False, True), Size(False, False), Size(False, False, False))
 
 
 class Spot(NamedTuple):
@@ -39,7 +41,7 @@ class Spot(NamedTuple):
 
 
 class Lists(Board):
-    """The board of a game without a map. Where the rows do not fit, the digits shrink to a line, then the counts go."""
+    """The board of a game without a map. Where the rows do not fit, the digits shrink to a line, then the counts go, then the tracks."""
 
     def takes(self, room: int) -> int:
         return min(room, _height(self._fitting(room)))
@@ -74,7 +76,9 @@ class Lists(Board):
         role = ("attacker", "defender")[self.number(side) or 0]
         yield Spot(left, 0, f" {self.mark(side)} {side.upper()} ", f"bold ${role}-text on ${role}-block")
         row = 1
-        for spot in self._tracks([each for each in self.view.tracks if each.side == side], left, width, size):
+        for spot in self._tracks(
+            [each for each in self.view.tracks if size.tracks and each.side == side], left, width, size
+        ):
             yield spot._replace(row=spot.row + 1)
             row = max(row, spot.row + 2)
         for units in types(self.view.units, side):
