@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from textual.pilot import Pilot
 
 from tests.rules.rattenkrieg.factory import begun, flipped, laid, played, table, where
 from umpire.engine.session import Session
@@ -123,21 +124,36 @@ async def test_the_keypad_alone_moves_a_counter_from_where_it_stands_to_where_it
         assert where(session(app), "i2") == "9"
 
 
-async def test_the_mouse_alone_moves_a_counter_with_what_it_carries(screen_text: Text) -> None:
+async def click(app: UmpireApp, pilot: Pilot[None], words: str) -> None:
+    """Click on the last place of the screen where these words stand."""
+    text = "\n".join("".join(part.text for part in strip) for strip in app.screen._compositor.render_strips())
+    rows = text.splitlines()
+    row = max(number for number, line in enumerate(rows) if words in line)
+    await pilot.click(offset=(rows[row].rindex(words) + 1, row))
+    await pilot.pause()
+
+
+async def test_the_mouse_alone_moves_a_counter_with_what_it_carries() -> None:
     app = on_table(*CARRYING)
     async with app.run_test(size=(80, 24)) as pilot:
-
-        async def click(words: str) -> None:
-            rows = screen_text(app).splitlines()
-            row = next(number for number, line in enumerate(rows) if words in line)
-            await pilot.click(offset=(rows[row].index(words) + 1, row))
-            await pilot.pause()
-
-        await click("3 Mokraya")
+        await click(app, pilot, "3 Mokraya")
         assert screen(app).answering.line == "t1"
-        await click("i5 6 II")
-        await click("5 Workers'")
+        await click(app, pilot, "i5 6 II")
+        await click(app, pilot, "5 Workers'")
         assert (where(session(app), "t1"), where(session(app), "i5")) == ("5", "5")
+
+
+async def test_the_whole_turn_by_mouse_alone() -> None:
+    """The board, the options, the dice and the key bar; 6 and 4 name area 10, which is occupied."""
+    app = UmpireApp(battle=begun(laid("t1:5 i5:5 i1:2 i2:3", "6:? 10:f1", pool=1, strikes=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for words in ("  6  ", "  4  ", "t1 14/36", "6 Tracktor", "all have moved", "292 BDE", "spend 1 of 1"):
+            await click(app, pilot, words)
+        for words in ("  6  ", "Space best", "  1  ", "  1  ", "t1 14/36"):
+            await click(app, pilot, words)
+        assert session(app).view.header[0] == "Turn 3"
+        assert flipped(session(app)) == "t1"
+        assert table(session(app)).air_strikes == 0
 
 
 async def test_a_turn_costs_22_keys_at_the_most(screen_text: Text) -> None:

@@ -254,6 +254,10 @@ class Answering(Asked):
         self.buffer = typed
         return True
 
+    def choose(self, number: int) -> None:
+        """Take the row of that number, from 0."""
+        self._choose(self.rows()[number])
+
     def point(self, key: str) -> bool:
         """Take what has that key, if it is offered."""
         row = next((row for row in self.rows() if row.answer == key), None)

@@ -303,6 +303,10 @@ class BattleScreen(UmpireScreen):
         """What a click does: the keys that it stands for."""
         self._do(lambda: [self._taken("", key, False) for key in keys])
 
+    def action_choose(self, number: int) -> None:
+        """A click on an option."""
+        self._do(lambda: self.answering.choose(number))
+
     def on_board_picked(self, message: Board.Picked) -> None:
         """A click on the board: what is clicked, else the place where it stands, else who stands there."""
         units = {unit.key: unit.place for unit in self.answering.view.units}

@@ -10,7 +10,7 @@ from umpire.tui.answering import Answering
 from umpire.tui.block import block
 from umpire.tui.rows import Row
 from umpire.tui.widgets import stage
-from umpire.tui.widgets.drawing import flow, pressing, wrapped
+from umpire.tui.widgets.drawing import flow, wrapped
 from umpire.tui.widgets.odds import per_cent
 from umpire.tui.widgets.tallies import ROLES
 
@@ -77,7 +77,7 @@ def _spelt(words: str, role: str, width: int, big: bool, ascii_only: bool) -> li
 
 def options(answering: Answering, width: int, height: int) -> list[Content]:
     """The options by their codes, the one under the cursor marked; where they do not fit, the lines around it."""
-    parts = [_option(answering, row, number == answering.cursor) for number, row in enumerate(answering.rows())]
+    parts = [_option(answering, row, number) for number, row in enumerate(answering.rows())]
     lines = flow(parts, width)
     if len(lines) <= height:
         return lines
@@ -89,16 +89,20 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     return shown
 
 
-def _option(answering: Answering, row: Row, here: bool) -> Content:
+def _option(answering: Answering, row: Row, number: int) -> Content:
+    """One option with its code, its number of equals and what it promises; a click takes it."""
     count = f" x{row.count}" if row.count > 1 else ""
     taken = " (taken)" if row.taken else ""
     sign = MORE if answering.may_add and not row.beyond and not row.code.startswith(MORE) else ""
     named = row.words.removeprefix(f"{row.code} ")  # an area is named by its number already
     best = " (best)" if answering.is_best(row) else ""
-    words = pressing(f"{named}{count}{taken}{best}", row.code, "bold reverse" if here else "")
     outlook = answering.outlook(row)
-    told = words + Content.styled(f" {promised(outlook)}", "$quiet") if outlook else words
-    return pressing(f"{sign}{row.code} ", row.code, "bold $key") + told if row.code else told
+    told = Content.assemble(
+        (f"{sign}{row.code} " if row.code else "", "bold $key"),
+        (f"{named}{count}{taken}{best}", "bold reverse" if number == answering.cursor else ""),
+        (f" {promised(outlook)}" if outlook else "", "$quiet"),
+    )
+    return told.stylize(f"@click=screen.choose({number})")
 
 
 def promised(outlook: Outlook) -> str:
