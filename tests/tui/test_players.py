@@ -79,7 +79,7 @@ async def test_a_bot_waits_after_each_procedure_until_the_models_are_moved(
         assert "Space when it is done" in screen_text(app)
         await pilot.press("space")
         await pilot.pause()
-        moved = [step for step in session.steps[2:] if step.by == "bot"]
+        moved = [step for step in session.record.steps[2:] if step.by == "bot"]
         assert [step.side for step in moved] == ["german"] * len(moved)
         assert f"done: {moved[-1].events[-1].words}"[:30] in screen_text(app)  # what hands must do
         done = len(session.steps)
