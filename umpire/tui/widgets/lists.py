@@ -41,7 +41,8 @@ class Spot(NamedTuple):
 
 
 class Lists(Board):
-    """The board of a game without a map. Where the rows do not fit, the digits shrink to a line, then the counts go, then the tracks."""
+    """The board of a game without a map. Where the rows do not fit, the digits shrink to a line, then the counts go,
+    then the tracks."""
 
     def takes(self, room: int) -> int:
         return min(room, _height(self._fitting(room)))
