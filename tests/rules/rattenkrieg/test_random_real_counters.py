@@ -29,9 +29,23 @@ def pick(session: Session, chance: random.Random) -> Answer:
     assert ask is not None
     if ask.chance:
         return ask.thrown(Dice(chance.random().hex()))
+    if "that-is-all" in ask.keys():  # noqa: SIM118
+        return "that-is-all"
+    if ask.prompt.endswith(" is in"):
+        return stands(table(session), ask.about[0], chance)
     if isinstance(ask, ChooseSome):  # mostly two units or three
         return chance.sample([*ask.keys()], min(len(ask.keys()), chance.choice((0, 1, 2, 2, 3, 3))))
     return chance.choice([*ask.legal()])
+
+
+def stands(battle: Factory, key: str, chance: random.Random) -> str:
+    """Where a counter of the players' table may well be: a General with a unit, two units in an area at most."""
+    areas = [*battle.areas] if key in battle.germans else [area for area in battle.areas if area not in battle.held()]
+    if key in battle.germans and battle.general(battle.germans[key]):
+        good = [area for area in areas if battle.units_in(area) and not battle.generals_in(area)]
+    else:
+        good = [area for area in areas if len(battle.units_in(area)) < 2]
+    return chance.choice(good or areas)
 
 
 def play(session: Session, chance: random.Random, switches: bool = False) -> Iterator[Factory]:
