@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from umpire import battles
+from umpire.engine.game import Game
 from umpire.engine.session import Session
 from umpire.players import PLAYERS, seated
+from umpire.players.look_ahead import Tried
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
 
@@ -103,3 +105,18 @@ def test_seats_hold_when_the_battle_is_taken_up() -> None:
     assert again.seats == {"soviet": "", "german": "look-ahead"}
     assert again.players == seated({"german": "look-ahead"})
     again.close()
+
+
+async def test_what_the_line_goes_on_with_is_marked_where_nobody_is_best_carried(
+    screen_text: Text, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tried(game: Game, goes_on: bool) -> list[Tried]:
+        return [Tried(None if game.ask and "carries" in game.ask.prompt else "5", 0.5)]
+
+    monkeypatch.setattr("umpire.tui.asked.tried", tried)
+    app = UmpireApp(battle=moving())
+    async with app.run_test(size=(80, 30)) as pilot:
+        await pilot.press("t", "1", "I", "b")
+        await pilot.pause()
+        assert "5 Workers' Settlement (best)" in screen_text(app)
+        assert screen_text(app).count("(best)") == 1

@@ -28,7 +28,7 @@ class Asked:
         self.buffer, self.adding = "", False
         self.taken: list[str] = []
         self._outlooks: dict[tuple[Answer, bool], Outlook | None] = {}
-        self.best: Answer = MISSING
+        self._best: tuple[Answer, bool] = (MISSING, False)
         self.beyond = self._beyond()
 
     @property
@@ -92,16 +92,20 @@ class Asked:
         return self._outlooks[row.answer, row.beyond]
 
     def advise(self) -> bool:
-        """Mark the `best` answer that looking ahead finds, until another ask; False where nothing is to be decided."""
-        if self.ask is None or self.ask.chance or self.ask.whole_line:
+        """Mark the best answer that looking ahead finds, until another ask; False where nothing is to be decided."""
+        game, ask = self.draft.game, self.ask
+        if ask is None or ask.chance or ask.whole_line:
             return False
-        self.best = tried(self.draft.game, goes_on=self.ask.at_rest)[0].answer
+        best, beyond = tried(game, goes_on=ask.at_rest)[0].answer, False
+        if self.beyond and not self.beyond.chance and best == self.skipped() and (after := follows(game, best)):
+            best, beyond = tried(after, goes_on=False)[0].answer, True
+        self._best = best, beyond
         return True
 
     def is_best(self, row: Row) -> bool:
         """Does advice, if it was asked for, mark this one?"""
-        several = isinstance(self.best, list) and row.answer in self.best
-        return not row.beyond and (several or row.answer == self.best)
+        best, beyond = self._best
+        return row.beyond == beyond and (row.answer in best if isinstance(best, list) else row.answer == best)
 
     @property
     def may_add(self) -> bool:
