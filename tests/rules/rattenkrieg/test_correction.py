@@ -22,7 +22,7 @@ from tests.rules.rattenkrieg.factory import (
     told,
     where,
 )
-from umpire.engine.asks import Illegal
+from umpire.engine.asks import CORRECT, Illegal
 from umpire.engine.flat import dump, load
 from umpire.library import armies
 from umpire.library.armies import Unit
@@ -142,6 +142,15 @@ def test_facts_a_reason_and_nothing_after_it_in_one_line() -> None:
     battle = table(session)
     assert (where(session, "t1"), flipped(session), battle.pool) == ("9", "i2", 3)
     assert session.steps[-1].answer == "wrong box, see turn 2"
+
+
+def test_answered_one_by_one_it_is_still_taken_back_as_one() -> None:
+    session = begun(laid("t1:5 i1:5 i2:2 g1:2", "6:f7 8:?", strikes=4))
+    for answer in (CORRECT, "flip", "14/103-iii", "air-strikes", "number-2", "that-is-all", "wrong box"):
+        session.answer(answer)
+    assert (flipped(session), table(session).air_strikes) == ("i2", 2)
+    session.undo()
+    assert (flipped(session), table(session).air_strikes, prompt(session)) == ("", 4, "Move")
 
 
 def test_kinds_have_letters() -> None:
