@@ -38,7 +38,10 @@ def folder() -> Path:
 
 
 def of_scenario(file: str, rulings: "Mapping[str, str]") -> "tuple[Scenario, Ruleset, Table]":
-    """The scenario of a file, its game, and the numbers and rulings in force there, its own first. Raises Illegal."""
+    """The scenario of a file, its game, and the numbers and rulings in force there: those given come before its own.
+
+    Raises Illegal.
+    """
     from umpire.library.booklets import over
     from umpire.library.scenarios import read
 
@@ -47,7 +50,7 @@ def of_scenario(file: str, rulings: "Mapping[str, str]") -> "tuple[Scenario, Rul
         raise Illegal(str(next(problem for problem in problems if problem.level == "error")))
     ruleset = over(find(scenario.game))
     find_battle(ruleset.key)
-    return scenario, ruleset, ruleset.table({**rulings, **scenario.rulings})
+    return scenario, ruleset, ruleset.table({**scenario.rulings, **rulings})
 
 
 def begin(

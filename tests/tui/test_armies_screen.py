@@ -44,7 +44,7 @@ async def test_every_file_with_game_side_and_number_of_units(screen_text: Text, 
     app = UmpireApp(first="armies")
     async with app.run_test(size=size) as pilot:
         await app.workers.wait_for_complete()
-        await pilot.press("end")
+        await pilot.press("home")
         assert re.search(r"The USA +alien-scum +usa +38\b", screen_text(app))
 
 

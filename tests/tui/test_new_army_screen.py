@@ -96,7 +96,7 @@ async def test_like_the_army_under_the_cursor_under_a_free_name(
         app = UmpireApp(first="armies")
         async with app.run_test(size=(140, 40)) as pilot:
             await app.workers.wait_for_complete()
-            await pilot.press("end", "n")
+            await pilot.press("home", "down", "down", "down", "n")
             await app.workers.wait_for_complete()
             await until(pilot, lambda: "- {type: tank, name: Tank Brigade, count: 6, code: t}" in screen_text(app))
             await pilot.press("enter")

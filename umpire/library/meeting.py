@@ -2,7 +2,7 @@
 
 game: alien-scum
 name: First contact
-armies: [terror-legion-landing, usa-outpost]
+armies: [landing-party, outpost]
 scale: 2 in
 rulings: {defeat-at: 2}
 """

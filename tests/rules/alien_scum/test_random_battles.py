@@ -26,7 +26,7 @@ RULINGS: list[dict[str, str]] = [
     {"return-fire": "immune", "assist-cap": "none", "defeat-at": "6"},
     {"static-fate": "liquidated", "assist-cap": "one", "quick-game": "yes", "defeat-at": "2"},
 ]
-LISTS = [("imperial-terror-legion", "usa"), ("legion-landing-party", "usa-outpost")]
+LISTS = [("imperial-terror-legion", "usa"), ("landing-party", "outpost")]
 
 
 def begun(rulings: dict[str, str], lists: tuple[str, str]) -> Game:

@@ -36,7 +36,8 @@ class BeginScreen(BesideScreen):
         self.game = ruleset.key
         self.called, self._dice, self._message = "", "typed", ""
         self._seats = dict.fromkeys(ruleset.sides, "")
-        self._rulings = ruleset.known(rulings)
+        known = ruleset.known(rulings)
+        self._rulings = {name: answer for name, answer in known.items() if name not in scenario.rulings}
 
     def body(self) -> Sequence[Widget]:
         return [*super().body(), Static(id="message")]
