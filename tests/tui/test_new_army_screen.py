@@ -92,18 +92,18 @@ async def test_problems_follow_what_is_saved_and_enter_opens_their_line(
 async def test_like_the_army_under_the_cursor_under_a_free_name(
     screen_text: Text, home: Path, calls: Callable[[], list[str]]
 ) -> None:
-    async def like_usa() -> None:
+    async def like_usa(rows_above: int) -> None:
         app = UmpireApp(first="armies")
         async with app.run_test(size=(140, 40)) as pilot:
             await app.workers.wait_for_complete()
-            await pilot.press("home", "down", "down", "down", "n")
+            await pilot.press("home", *["down"] * rows_above, "n")
             await app.workers.wait_for_complete()
             await until(pilot, lambda: "- {type: tank, name: Tank Brigade, count: 6, code: t}" in screen_text(app))
             await pilot.press("enter")
             await until(pilot, lambda: "All is well: no errors" in screen_text(app))
 
-    for name in ("usa", "usa-2"):
-        await like_usa()
+    for name, rows_above in (("usa", 3), ("usa-2", 0)):  # the player's own stand before those that came along
+        await like_usa(rows_above)
         army, _ = armies.read(home / "data" / "armies" / f"{name}.yaml", find)
         assert army is not None
         assert (army.name, len(army.units)) == ("The USA", 38)
