@@ -212,3 +212,11 @@ async def test_the_key_bar_tells_what_is_possible_at_the_ask(screen_text: Text) 
         assert "undo 66" in bar()
         await pilot.press("t", "1")
         assert bar().split("  ")[:3] == [" + adds", "Enter choose", "e stays"]
+
+
+async def test_what_a_key_would_do_and_may_not_is_refused_with_the_reason(screen_text: Text) -> None:
+    app = on_table("t1:3 g1:2", "10:f1")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("e")
+        assert "a General alone in 2 Orlovka Road" in screen_text(app)
+        assert len(session(app).steps) == 0

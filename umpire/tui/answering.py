@@ -5,10 +5,12 @@ letters that begin no code are commands; `v` (or `f`, `a`, `b`) begins any name,
 stands there. What goes on in a line waits in a draft until all is said; `+` adds what may be added there.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome, Draw, Illegal
+from umpire.engine.asks import MISSING, Answer, Ask, Barred, ChooseSome, Draw, Illegal
 from umpire.engine.dice import Contest, Roll
+from umpire.engine.naming import code
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
 from umpire.tui.asked import Asked
@@ -143,6 +145,8 @@ class Answering(Asked):
         alone = next((row for row in rows if row.code == key), None)
         if alone:
             self._choose(alone)
+        elif bar := next((bar for bar in self._barred() if code(bar.thing) == key.casefold()), None):
+            raise Illegal(bar.reason)
         elif key in VERBS:
             self.naming = True
         elif self.begins_code(key):
@@ -151,6 +155,9 @@ class Answering(Asked):
         else:
             return False
         return True
+
+    def _barred(self) -> Sequence[Barred]:
+        return self.ask.barred() if self.ask is not None and hasattr(self.ask, "barred") else ()
 
     def _letter(self, key: str) -> bool:
         typed = (self.buffer + key).casefold()
