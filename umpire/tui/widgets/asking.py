@@ -37,7 +37,8 @@ def drawn(
         said = f"The umpire {contest.said(answering.word['umpire'])}: {answering.word['why']}"
         head.append(Content.styled(said, "$warning").truncate(width, ellipsis=True))
     if answering.throw:
-        return [*head, *stage.dice(answering.throw, ROLES, width, height - len(head))][: max(height, len(head) + 1)]
+        roles = [ROLES[sides.index(side.side)] if side.side in sides else ROLES[0] for side in answering.throw.sides]
+        return [*head, *stage.dice(answering.throw, roles, width, height - len(head))][: max(height, len(head) + 1)]
     return [*head, *options(answering, width, height - len(head))]
 
 
@@ -76,7 +77,9 @@ def _spelt(words: str, role: str, width: int, big: bool, ascii_only: bool) -> li
 
 
 def options(answering: Answering, width: int, height: int) -> list[Content]:
-    """The options by their codes, the one under the cursor marked; where they do not fit, the lines around it."""
+    """The options by their codes, the one under the cursor marked; where they do not fit, the lines around it, one at
+    the least."""
+    height = max(1, height)
     parts = [_option(answering, row, number) for number, row in enumerate(answering.rows())]
     lines = flow(parts, width)
     if len(lines) <= height:
