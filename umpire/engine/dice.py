@@ -3,7 +3,7 @@
 Faces are typed, thrown by the app, or scripted by a test; the answer is the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
@@ -112,7 +112,7 @@ class Contest(Ask[Fought]):
     them. The answer is `{"attack": …, "defence": …}`; each is a list of faces, or, where only the best dice decide,
     the best alone as text (`"6"` one six, `"66"` two or more); `"thrown": [sides]` says which the app threw. The
     umpire answers with `{"umpire": {"verdict": key}}`, or with `{"umpire": {"strike": {side: [rows]}, "add": {side:
-    [[amount, words]]}}}` beside the faces; each with a `"why"`.
+    [[amount, words]]}}}` beside the faces; each with a `"why"`. `comes` says what comes of a verdict, in a few words.
     """
 
     chance = True
@@ -129,8 +129,10 @@ class Contest(Ask[Fought]):
         *,
         prompt: str = "",
         about: Sequence[str] = (),
+        comes: Callable[[str], str] | None = None,
     ) -> None:
         super().__init__(cite, sides[0], prompt or f"{sides[0]} against {sides[1]}", about=about)
+        self.comes = comes
         self.sides = sides
         self.attack = attack
         self.defence = defence
@@ -157,6 +159,15 @@ class Contest(Ask[Fought]):
         else:
             counts, total = pools(self.verdict, attack, defence), 6 ** (attack + defence)
         return {key: Chance(counts.get(key, 0), total) for key in self.verdicts}
+
+    def outcomes(self) -> dict[str, Chance]:
+        """The exact chance of everything that can come of it, in the order of the verdicts; empty if none is told."""
+        found: dict[str, Chance] = {}
+        for key, chance in self.odds().items() if self.comes else ():
+            if chance.ways and self.comes:
+                words = self.comes(key)
+                found[words] = found[words].plus(chance) if words in found else chance
+        return found
 
     def read(self, answer: Answer) -> Fought:
         if not isinstance(answer, dict):
@@ -209,8 +220,9 @@ class Contest(Ask[Fought]):
                 raise Illegal(f"{self.prompt}: the {part} is left without a die")
         attack, defence = amended.values()
         return Contest(
-            self.cite, self.sides, attack, defence, self.verdict, self.verdicts, prompt=self.prompt, about=self.about
-        )
+            self.cite, self.sides, attack, defence, self.verdict, self.verdicts,
+            prompt=self.prompt, about=self.about, comes=self.comes,
+        )  # fmt: skip
 
     def _rows(self, word: dict[str, Any], what: str) -> Iterator[tuple[str, Any]]:
         """The rows that the umpire strikes or adds, each with its part."""
@@ -280,7 +292,8 @@ class Contest(Ask[Fought]):
     def token(self, answer: Answer) -> str:
         if umpires(answer):
             return "!" + str(answer["umpire"].get("verdict", ""))
-        return "/".join(_typed(answer[part]) for part in self.PARTS)
+        parted = "" if self.attack.unit == "power" else "/"
+        return parted.join(_typed(answer[part]) for part in self.PARTS)
 
     def tell(self, answer: Answer) -> str:
         word = answer.get("umpire", {})

@@ -1,6 +1,7 @@
 """The line that is being typed: its answers are tried on a copy of the game, and given to the battle as one act."""
 
 from umpire.engine.asks import Answer
+from umpire.engine.game import Game
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
 
@@ -33,9 +34,19 @@ class Draft:
         ask = self.game.ask
         return ask is None or not ask.in_line or ask.chance
 
-    def say(self, token: str, *answers: Answer) -> None:
-        """One token more, with all that it answers. Raises Illegal, Fault, and then nothing is said."""
-        self.game = self.session.suppose(*self.answers, *answers)
+    def say(self, token: str, *answers: Answer, ahead: Game | None = None) -> None:
+        """One token more, with all that it answers; `ahead` is the game after the first of them, where it was looked
+        at already. Raises Illegal, Fault, and then nothing is said."""
+        game, more = (ahead, answers[1:]) if ahead else (self.game, answers)
+        if game is self.session.game:
+            game = game.copy()  # later on only the new answers are given, however long the turn has been
+        try:
+            for answer in more:
+                game.answer(answer)
+        except BaseException:
+            self._anew()
+            raise
+        self.game = game
         self._tokens.append((token, answers))
 
     def back(self) -> bool:
@@ -43,8 +54,11 @@ class Draft:
         if not self._tokens:
             return False
         self._tokens.pop()
-        self.game = self.session.suppose(*self.answers) if self._tokens else self.session.game
+        self._anew()
         return True
+
+    def _anew(self) -> None:
+        self.game = self.session.suppose(*self.answers) if self._tokens else self.session.game
 
     def give(self) -> None:
         """Give the whole line as one act. Raises Illegal, Fault, Unwritten; then the last token is taken back."""

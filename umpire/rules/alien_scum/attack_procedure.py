@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import Barred, Choose
 from umpire.engine.dice import Contest
-from umpire.rules.alien_scum import outcome
+from umpire.rules.alien_scum import outcome, outlook
 from umpire.rules.alien_scum.attack import VERDICTS, power, verdict
 from umpire.rules.alien_scum.circumstances import circumstances
 from umpire.rules.alien_scum.field import Field, Unit, offer, offers
@@ -93,5 +93,8 @@ async def attack(battle: Field, unit: Unit, manner: Manner, cite: str = CITE) ->
     mine, theirs = (power(battle, told, side) for side in ("attacker", "defender"))
     sides = (unit.side, battle.foe(unit.side))
     about = [each.key for each in (unit, fight.target, *fight.helpers)]
-    match = await Contest(cite, sides, mine, theirs, verdict, VERDICTS, prompt=fight.words, about=about)
+    match = await Contest(
+        cite, sides, mine, theirs, verdict, VERDICTS,
+        prompt=fight.words, about=about, comes=lambda key: outlook.comes(battle, told, key),
+    )  # fmt: skip
     await outcome.comes_of_it(battle, fight, told, match.verdict)

@@ -6,7 +6,6 @@ They are those of the code that judges the dice; what is asked only after the di
 from dataclasses import replace
 
 from umpire.engine.dice import Contest
-from umpire.engine.odds import Chance
 from umpire.engine.outlook import Outlook
 from umpire.engine.procedure import Result
 from umpire.rules.alien_scum.attack import SIDES, VERDICTS, power, verdict
@@ -20,18 +19,16 @@ from umpire.rules.alien_scum.pieces import Attack
 def of(battle: Field, fight: Fight, key: str = "") -> Outlook | None:
     """What the attack promises with one thing more (as it is without). None where it changes no odds."""
     attack = supposed(battle, fight, key)
-    return Outlook(outcomes(battle, attack)) if attack else None
-
-
-def outcomes(battle: Field, attack: Attack) -> tuple[tuple[str, Chance], ...]:
-    """The chance of everything that can happen, the likeliest verdicts of the attacker first."""
+    if attack is None:
+        return None
     mine, theirs = (power(battle, attack, side) for side in SIDES)
-    found: dict[str, Chance] = {}
-    for key, chance in Contest("Rule 2", SIDES, mine, theirs, verdict, VERDICTS).odds().items():
-        if chance.ways:
-            words = short(results(battle, attack, key)[0])
-            found[words] = found[words].plus(chance) if words in found else chance
-    return tuple(found.items())
+    throw = Contest("Rule 2", SIDES, mine, theirs, verdict, VERDICTS, comes=lambda key: comes(battle, attack, key))
+    return Outlook(tuple(throw.outcomes().items()), totals=f"{mine.total} v {theirs.total}")
+
+
+def comes(battle: Field, attack: Attack, verdict: str) -> str:
+    """What comes of a verdict, in a word or two."""
+    return short(results(battle, attack, verdict)[0])
 
 
 def short(result: Result) -> str:
