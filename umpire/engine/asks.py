@@ -117,7 +117,11 @@ def umpires(answer: Answer) -> bool:
 
 
 class _Offer(Ask[T], Generic[O, T]):
-    """An ask with options, some of which may be barred."""
+    """An ask with options, some of which may be barred.
+
+    `odds` says what an option promises, and `gain` what it gains its side, in the unit of `Battle.worth`, for players
+    that look before they answer; both of None where declining is meant, and worked out only when called.
+    """
 
     def __init__(
         self,
@@ -128,6 +132,7 @@ class _Offer(Ask[T], Generic[O, T]):
         *,
         barred: Callable[[], Iterable[Barred]] = tuple,
         odds: Callable[[O | None], Outlook | None] | None = None,
+        gain: Callable[[O | None], float] | None = None,
         about: Sequence[str] = (),
         presumed: Answer = MISSING,
         in_line: bool = False,
@@ -136,6 +141,7 @@ class _Offer(Ask[T], Generic[O, T]):
         super().__init__(cite, side, prompt, about=about, presumed=presumed, in_line=in_line, reminders=reminders)
         self.options: tuple[O, ...] = tuple(options)
         self.odds = odds
+        self.gain = gain
         self._barred = barred
         self._by_key = {option.key: option for option in self.options}
         if len(self._by_key) != len(self.options):
