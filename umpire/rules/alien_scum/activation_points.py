@@ -32,10 +32,9 @@ ACTS: dict[str, Callable[[Field, str], Awaitable[None]]] = {
 
 async def activate(battle: Field, side: str) -> None:
     begin(battle, side)
-    dice = battle.dice(side)
     faces = await AtRest(lambda: Roll(CITE, side, f"Activation dice of {side}", battle.dice(side)))
     battle.points = sum(faces)
-    battle.tell(f"{side} has {battle.points} points from {dice} dice", CITE)
+    battle.tell(f"{side} has {battle.points} points from {len(faces)} dice", CITE)
     while (act := await AtRest(lambda: acts(battle, side))).key != END.key:
         if act.key != BREAK.key:
             battle.victor = ""
@@ -47,11 +46,12 @@ def begin(battle: Field, side: str) -> None:
     """A new go: nobody of the side has acted, nobody of the enemy was attacked; who was silenced loses this go."""
     battle.step, battle.nameless, battle.victor, battle.closed = f"go of {side}", 0, "", False
     battle.points, battle.over[side] = 0, 0
-    free = [unit for unit in battle.alive(side) if unit.silenced == "now"]
+    free = [unit for unit in battle.alive(side) if unit.silenced == "now" and not unit.silenced_again]
     if free:
         battle.tell(f"No longer silenced: {battle.names(free)}", "Combat Results: Silenced")
     for unit in battle.alive(side):
-        unit.silenced = "now" if unit.silenced == "next" else ""
+        unit.silenced = "now" if unit.silenced == "next" or unit.silenced_again else ""
+        unit.silenced_again = False
         unit.paid = unit.moved = unit.attacked = False
     for unit in battle.alive(battle.foe(side)):
         unit.target = False

@@ -5,7 +5,9 @@ from umpire.rules.alien_scum.field import Field
 
 
 def possible(battle: Field) -> bool:
-    return bool(battle.victor) and bool(attack_procedure.targets(battle, battle.units[battle.victor].side))
+    if not battle.victor or battle.units[battle.victor].lost:
+        return False
+    return bool(attack_procedure.targets(battle, battle.units[battle.victor].side))
 
 
 # The new target must not have been attacked in this go (A20); the unit itself attacks again all the same.

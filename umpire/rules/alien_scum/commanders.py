@@ -35,7 +35,7 @@ async def change_unit(battle: Field, side: str) -> None:
         about=[commander.key, commander.unit],
         in_line=True,
     )
-    battle.points -= 1
+    battle.spend(1)
     join(battle, commander, battle.units[chosen.key])
 
 

@@ -18,8 +18,9 @@ class Unit:
     """A unit and how it stands.
 
     `cover` is the ground it was said to stand in, until it moves. `silenced` is "next" while its next go is lost to it
-    and "now" in that go. What it did in its side's last go stays until that side's next: `paid` a point, `moved`
-    (named, or said when it attacked), `attacked`; `target` that it was attacked in the go of the enemy.
+    and "now" in that go, `silenced_again` if the go after that is lost too. What it did in its side's last go stays
+    until that side's next: `paid` a point, `moved` (named, or said when it attacked), `attacked`; `target` that it was
+    attacked in the go of the enemy.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Unit:
     dug_in: bool = False
     cover: str = ""
     silenced: str = ""
+    silenced_again: bool = False
     paid: bool = False
     moved: bool = False
     attacked: bool = False
@@ -104,7 +106,8 @@ class Field(Table):
         return max(0, int(printed["number"]) - self.dice_lost(side))
 
     def dice_lost(self, side: str) -> int:
-        return int(self.lost(side) // self.numbers["activation dice"]["units lost a die"])
+        per = int(self.numbers["activation dice"]["units lost a die"])
+        return self.lost(side) // per if per else 0
 
     def kind(self, unit: Unit) -> UnitType:
         """The type of a unit with its own values; remembered while the numbers in force are the same."""
@@ -135,7 +138,23 @@ class Field(Table):
         """A unit as it meets another; of two commanders the higher counts."""
         grades = {commander.grade for commander in self.with_unit(unit)}
         grade = "chief" if "chief" in grades else "subordinate" if grades else "none"
-        return Combatant(self.kind(unit), unit.cover or "none", unit.dug_in, grade)  # type: ignore[arg-type]
+        second_rate = "second rate" in unit.traits
+        return Combatant(self.kind(unit), unit.cover or "none", unit.dug_in, grade, second_rate)  # type: ignore[arg-type]
+
+    # Combat Results: Silenced: in the next go of its side; one silenced in that go loses the go after it too.
+    def silence(self, unit: Unit) -> None:
+        if unit.silenced == "now" and unit.side == self.on_go:
+            unit.silenced_again = True
+        else:
+            unit.silenced = "next"
+
+    def is_silenced(self, unit: Unit) -> bool:
+        """From the fire that silences it to the end of its next go; after that go it only waits to be free."""
+        return unit.silenced == "next" or unit.silenced_again or (bool(unit.silenced) and unit.side == self.on_go)
+
+    def spend(self, points: int) -> None:
+        """By the umpire's word units act though no point is left."""
+        self.points = max(0, self.points - points)
 
     def can_dig_in(self, unit: Unit) -> bool:
         return unit.type in self.numbers["dig in"]["types"]
@@ -171,8 +190,8 @@ def standing(battle: Field, unit: Unit) -> Iterator[str]:
         yield "dug in"
     if unit.cover not in ("", "none"):
         yield unit.cover.replace("-", " ")
-    if unit.silenced:
-        yield "silenced" if unit.silenced == "now" else "silenced next go"
+    if battle.is_silenced(unit):
+        yield "silenced" if unit.silenced == "now" and not unit.silenced_again else "silenced next go"
     yield from (f"with {commander.words}" for commander in battle.with_unit(unit))
 
 

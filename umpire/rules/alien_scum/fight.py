@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from umpire.rules.alien_scum.field import Field, Unit
-from umpire.rules.alien_scum.movement import unmoved, unnamed
+from umpire.rules.alien_scum.movement import leave, unmoved, unnamed
 from umpire.rules.alien_scum.pieces import Attack, Manner
 from umpire.rules.alien_scum.quick import STAND_OFF
 
@@ -53,7 +53,7 @@ class Fight:
             tank_support=bool(tanks),
             flank=self.flank,
             shock="shock" in self.attacker.traits,
-            reply=bool(battle.kind(self.target).range) and not self.target.silenced,
+            reply=bool(battle.kind(self.target).range) and not battle.is_silenced(self.target),
             exempt=len(self.helpers) - len(sharing),
             static=sum(battle.kind(unit).static for unit in sharing),
             cannot_dig_in=sum(not battle.can_dig_in(unit) for unit in sharing),
@@ -91,11 +91,12 @@ def pay(battle: Field, fight: Fight, unit: Unit) -> None:
         had_moved(battle, unit)
         return
     fight.charged = unit if may_have else None
-    battle.points -= 1
+    battle.spend(1)
     unit.paid = True
 
 
 def had_moved(battle: Field, unit: Unit) -> None:
-    """It is one of those that moved without being named."""
+    """It is one of those that moved without being named: what ground it stands in is known no longer."""
     battle.nameless -= 1
     unit.paid = unit.moved = True
+    leave(battle, unit)

@@ -40,7 +40,7 @@ def unmoved(battle: Field, side: str) -> list[Unit]:
 
 def unnamed(battle: Field, unit: Unit) -> bool:
     """May a unit have moved without being named?"""
-    return not (unit.paid or unit.silenced or matters(battle, unit) or battle.kind(unit).static)
+    return not (unit.paid or unit.silenced == "now" or matters(battle, unit) or battle.kind(unit).static)
 
 
 def matters(battle: Field, unit: Unit) -> bool:
@@ -82,7 +82,7 @@ async def move(battle: Field, side: str) -> None:
     each = ROAD if first.key.startswith("road") else 1
     number = int(first.code.removesuffix("r"))
     battle.nameless += number
-    battle.points -= number * each
+    battle.spend(number * each)
     told(battle, str(number), each)
 
 
@@ -155,7 +155,7 @@ def price(units: Sequence[Unit], each: int) -> int:
 
 
 def moved(battle: Field, side: str, units: Sequence[Unit], each: int) -> None:
-    battle.points -= price(units, each)
+    battle.spend(price(units, each))
     for unit in units:
         unit.paid = unit.moved = True
         leave(battle, unit)
@@ -169,7 +169,7 @@ def told(battle: Field, who: str, each: int) -> None:
 
 # Not stated in the rules: digging in costs a point, and the unit neither moves nor attacks in that go (A9).
 def dug_in(battle: Field, side: str, units: Sequence[Unit]) -> None:
-    battle.points -= len(units)
+    battle.spend(len(units))
     for unit in units:
         unit.paid = unit.moved = unit.attacked = unit.dug_in = True
     battle.tell(f"{battle.names(units)} dig in", "Rule 12")

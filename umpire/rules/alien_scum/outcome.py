@@ -21,8 +21,6 @@ GROUNDS = (
     Plain("own-none", "in the open", "n"), Plain("own-woods", "in woods", "w"),
     Plain("own-built-up", "in a built up area", "b"), Plain("own-field-works", "in field works", "f"),
 )  # fmt: skip
-GONE = ("killed", "overrun", "captured", "liquidated")
-"""The ends of a close assault's target that let the attacker break through (A21)."""
 
 
 async def comes_of_it(battle: Field, fight: Fight, attack: Attack, verdict: str) -> None:
@@ -43,7 +41,8 @@ async def comes_of_it(battle: Field, fight: Fight, attack: Attack, verdict: str)
         found = with_friends(battle, attack, own) if own.unit == "attacker" else (own,)
     for result in found:
         await meet(battle, fight, result)
-    if fight.closing and verdict.startswith("attacker") and found[0].result in GONE:
+    # Also where it could not retreat, and was liquidated for that (Rule 13).
+    if fight.closing and verdict.startswith("attacker") and fight.target.lost:
         battle.victor = fight.attacker.key
     victory.check(battle)
 
@@ -130,7 +129,7 @@ async def meet(battle: Field, fight: Fight, result: Result) -> None:
             case "no effect":
                 battle.tell(f"No effect on {unit.words}", result.cite)
             case "silenced":
-                unit.silenced = "next"
+                battle.silence(unit)
                 battle.tell(f"{unit.words} is silenced in its next go", result.cite)
             case "dig in":
                 unit.dug_in = True

@@ -16,7 +16,7 @@ HOW = {
 
 def destroy(battle: Field, unit: Unit, how: str, cite: str, by: str = "") -> None:
     """A unit is lost, and the commanders with it."""
-    unit.lost, unit.dug_in, unit.cover, unit.silenced = True, False, "", ""
+    unit.lost, unit.dug_in, unit.cover, unit.silenced, unit.silenced_again = True, False, "", "", False
     battle.losses.append(Loss(unit.key, battle.turn, by, how))
     for commander in battle.with_unit(unit):
         commander.lost = True
@@ -38,5 +38,7 @@ def check(battle: Field) -> None:
         if battle.dice_lost(side) >= int(battle.rulings["defeat-at"]):
             told = f"{side} has lost {battle.dice_lost(side)} activation dice: it is defeated"
             raise GameOver(battle.foe(side), told, "Victory")
+        if not battle.dice(side):
+            raise GameOver(battle.foe(side), f"{side} has no activation dice left: it is defeated", "Victory")
         if not battle.alive(side):
             raise GameOver(battle.foe(side), f"{side} has no unit left: it is defeated", "Victory")
