@@ -18,8 +18,8 @@ def read(ask: Ask[Any], line: str) -> tuple[Answer, str]:
         return ask.parse(line), ""
     token, *more = line.split(maxsplit=1)
     rest = "".join(more)
-    if token == "=" and ask.at_rest:
-        return CORRECT, rest
+    if token.startswith("=") and ask.at_rest:
+        return CORRECT, f"{token[1:]} {rest}".strip()
     try:
         return ask.parse(token), rest
     except Illegal:

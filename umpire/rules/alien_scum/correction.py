@@ -1,18 +1,19 @@
 """What the umpire can put right on the field: how things stand, many facts in one line, by codes.
 
 `= t1 t3 x` lost, `= k1 -3 d` dug in, `= a2 s` silenced, `= p6` points, `= e` the go is over, `= o t1 x` of the other
-side; `.` is all.
+side, `= @1 t2` whom a commander is with; `.` is all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Choose, Plain
 from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, number, reason
 from umpire.rules.alien_scum import victory
 from umpire.rules.alien_scum.commanders import join
 from umpire.rules.alien_scum.field import Commander, Field, Offer, Unit, offers
-from umpire.rules.alien_scum.movement import run, unmoved
+from umpire.rules.alien_scum.movement import leave, run, unmoved
 from umpire.rules.alien_scum.rulings import RULINGS
+from umpire.rules.true_values import change_value
 
 MOST_POINTS = 36
 LAST_TURN = 99
@@ -21,13 +22,14 @@ OTHER = Plain("other-side", "of the other side", "o")
 GO_OVER = Plain("go-over", "the go is over", "e")
 TURN = Plain("turn-number", "the number of the turn", "turn")
 RULING = Plain("ruling", "a ruling", "ruling")
+NUMBER = Plain("number", "a value of the units or in the tables", "number")
 END = Plain("battle-ends", "the battle ends here", "end")
 
 
 async def correction(battle: Field) -> None:
     """Fact after fact until that is all, then why. Raises GameOver."""
     side, last = battle.on_go or battle.sides[0], list[Plain]()
-    while (told := await Choose(CITE, "umpire", f"Correct: {side}", [*things(battle, side), *last])).key != ALL.key:
+    while (told := await fact(f"Correct: {side}", [*last, *things(battle, side)])).key != ALL.key:
         last = [ALL]
         if told.key == OTHER.key:
             side = battle.foe(side)
@@ -45,20 +47,26 @@ async def correction(battle: Field) -> None:
         victory.check(battle)
 
 
+def fact(prompt: str, options: Sequence[Plain | Offer], about: Sequence[str] = ()) -> Choose[Plain | Offer]:
+    return Choose(CITE, "umpire", prompt, options, about=about, in_line=True)
+
+
 def things(battle: Field, side: str) -> Iterator[Plain | Offer]:
     """What there is to correct: the units of a side, those that are lost too, its commanders, points, turn, rulings."""
     mine = [unit for unit in battle.units.values() if unit.side == side]
     yield from offers(battle, mine)
     yield OTHER
     yield from (
-        Plain(each.key, each.words, f"l{each.code}") for each in battle.commanders.values() if each.side == side
+        Plain(each.key, each.words, f"@{each.code}") for each in battle.commanders.values() if each.side == side
     )
     if battle.on_go:
         taken = {unit.code for unit in mine}
         for points in range(MOST_POINTS + 1):
             yield Plain(f"points-{points}", f"{points} points left", "" if f"p{points}" in taken else f"p{points}")
         yield GO_OVER
-    yield from (TURN, RULING, END) if battle.turn else (RULING, END)
+        for on_go in battle.sides:
+            yield Plain(f"go-of-{on_go}", f"now is a go of {on_go}, from its beginning", f"go-{on_go}")
+    yield from (TURN, RULING, NUMBER, END) if battle.turn else (RULING, NUMBER, END)
 
 
 async def put_right(battle: Field, key: str) -> None:
@@ -71,16 +79,30 @@ async def put_right(battle: Field, key: str) -> None:
             battle.tell(f"It is turn {battle.turn}", CITE)
         case RULING.key:
             await change_ruling(battle, RULINGS)
+        case NUMBER.key:
+            await change_value(battle)
         case END.key:
             await call_off(battle.sides)
+        case key if key.startswith("go-of-"):
+            begin_go(battle, key.removeprefix("go-of-"))
         case _:
             battle.points = int(key.removeprefix("points-"))
             battle.tell(f"Points left: {battle.points}", CITE)
 
 
+# The go in hand did not count: who was silenced in it loses the one that comes, and it follows where it was due.
+def begin_go(battle: Field, side: str) -> None:
+    mine = battle.on_go
+    for unit in battle.alive(mine):
+        unit.silenced_again = bool(unit.silenced)
+    due = [mine] if side != mine else battle.goes[1:]
+    battle.goes, battle.closed = [mine, side, *due], True
+    battle.tell(f"This go of {mine} is over and did not count; next is a go of {side}", CITE)
+
+
 async def commander_is_with(battle: Field, commander: Commander) -> None:
     alive = battle.alive(commander.side)
-    chosen = await Choose(CITE, "umpire", f"{commander.words} is with", offers(battle, alive), about=[commander.key])
+    chosen = await fact(f"{commander.words} is with", offers(battle, alive), [commander.key])
     commander.lost = False
     join(battle, commander, battle.units[chosen.key])
 
@@ -90,9 +112,10 @@ async def units_stand(battle: Field, side: str, first: Unit) -> None:
     units = [first]
     while True:
         others = offers(battle, (unit for unit in battle.units.values() if unit.side == side and unit not in units))
-        options: list[Plain | Offer] = [*others, *through(battle, side, units[-1]), *STATES, *lost_before(battle)]
+        states = (LOST, BACK) if any(unit.lost for unit in units) else STATES
+        options: list[Plain | Offer] = [*states, *lost_before(battle), *through(battle, side, units[-1]), *others]
         prompt = f"{battle.names(units)}: more, or how they stand"
-        chosen = await Choose(CITE, "umpire", prompt, options, about=[unit.key for unit in units])
+        chosen = await fact(prompt, options, [unit.key for unit in units])
         if chosen.key in battle.units:
             units.append(battle.units[chosen.key])
         elif chosen.key.startswith("through-"):
@@ -114,9 +137,9 @@ def lost_before(battle: Field) -> Iterator[Plain]:
     yield from (Plain(f"lost-{turn}", f"lost in turn {turn}", f"x{turn}") for turn in range(1, battle.turn))
 
 
+LOST, BACK = Plain("lost", "lost", "x"), Plain("back", "not lost", "b")
 STATES = (
-    Plain("lost", "lost", "x"),
-    Plain("back", "not lost", "b"),
+    LOST,
     Plain("dug-in", "dug in", "d"),
     Plain("not-dug-in", "not dug in", "u"),
     Plain("silenced", "silenced", "s"),
@@ -131,27 +154,36 @@ STATES = (
 def so(battle: Field, unit: Unit, state: Plain | Offer) -> None:
     """A unit stands so from here on."""
     match state.key:
-        case "back":
+        case BACK.key:
             battle.losses = [loss for loss in battle.losses if loss.unit != unit.key]
             unit.lost = False
+            for commander in battle.commanders.values():
+                commander.lost = commander.lost and commander.unit != unit.key
         case "dug-in" | "not-dug-in":
             unit.dug_in = state.key == "dug-in"
         case "silenced":
             unit.silenced = "now" if unit.side == battle.on_go else "next"
         case "not-silenced":
-            unit.silenced = ""
+            unit.silenced, unit.silenced_again = "", False
         case "has-moved":
             unit.paid = unit.moved = True
+            leave(battle, unit)
         case "has-attacked":
             unit.paid = unit.attacked = True
         case "was-attacked":
             unit.target = True
         case "ready":
             unit.paid = unit.moved = unit.attacked = unit.target = False
-        case key if unit.lost:
-            assert key.startswith("lost")
         case key:
-            victory.destroy(battle, unit, "umpire", CITE)
-            battle.losses[-1].turn = int(key.partition("-")[2] or battle.turn)
+            lost_in(battle, unit, int(key.partition("-")[2] or battle.turn))
             return
     battle.tell(f"{unit.words}: {state.words}", CITE)
+
+
+def lost_in(battle: Field, unit: Unit, turn: int) -> None:
+    """It is lost, or was in another turn than that to which its loss is counted."""
+    if unit.lost:
+        battle.tell(f"{unit.words} was lost in turn {turn}", CITE)
+    else:
+        victory.destroy(battle, unit, "umpire", CITE)
+    next(loss for loss in battle.losses if loss.unit == unit.key).turn = turn
