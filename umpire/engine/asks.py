@@ -102,6 +102,10 @@ class Ask(Generic[T]):
         """The answer that takes nothing of what is offered; `MISSING` where something has to be taken."""
         return MISSING
 
+    def gained(self, answer: Answer) -> float | None:
+        """What an answer gains its side, in the unit of `Battle.worth`; None where the rules do not say."""
+        return None
+
     def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
         """For a chance ask: what the app's dice answer; `typed` are the parts of a contest that people threw."""
         raise NotImplementedError
@@ -171,6 +175,9 @@ class _Offer(Ask[T], Generic[O, T]):
             if bar.thing.key == key:
                 raise Illegal(bar.reason)
         raise Illegal(f"{self.prompt}: {key!r} is none of {listed(self.options)}")
+
+    def gained(self, answer: Answer) -> float | None:
+        return self.gain(self._by_key.get(answer)) if self.gain else None
 
     def _overruled(self, answer: dict[str, Any]) -> O:
         key = answer["umpire"]

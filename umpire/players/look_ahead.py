@@ -1,12 +1,14 @@
-"""The player that looks ahead, and the advice: every answer is tried on a copy of the game, as deep as there is room.
+"""The player that looks ahead, and the advice.
 
-Chance is weighed by its exact odds; what lies deeper is what the game itself says a position is worth.
+Where the rules tell what each answer gains, by the odds of what can come of it, that decides. Else every answer is
+tried on a copy of the game, as deep as there is room: chance is weighed by its exact odds, and what lies deeper is what
+the game itself says a position is worth.
 """
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from umpire.engine.asks import Answer
+from umpire.engine.asks import Answer, Ask
 from umpire.engine.game import Game
 from umpire.players.dice import possible
 
@@ -42,11 +44,23 @@ def advised(session: "Session") -> list[Tried]:
 def tried(game: Game, nodes: int = NODES, goes_on: bool = True) -> list[Tried]:
     """Every answer to the ask of a game, the best first. Who `goes_on` does not come back to where he stands."""
     assert game.ask is not None
-    search = _Search(game, game.ask.side, goes_on, game.battle.worth(game.table, game.ask.side))
+    now = game.battle.worth(game.table, game.ask.side)
+    found = _told(game.ask, now) or _searched(game, now, nodes, goes_on)
+    return sorted(found, key=lambda tried: -tried.worth)
+
+
+def _told(ask: Ask[Any], now: float) -> list[Tried]:
+    """The answers where the rules themselves tell what each gains; none where they do not."""
+    gains = ((answer, ask.gained(answer)) for answer in possible(ask))
+    return [Tried(answer, now + gain) for answer, gain in gains if gain is not None]
+
+
+def _searched(game: Game, now: float, nodes: int, goes_on: bool) -> list[Tried]:
+    assert game.ask is not None
+    search = _Search(game, game.ask.side, goes_on, now)
     answers = possible(game.ask, nodes)
     share = nodes // len(answers) - 1
-    found = [Tried(answer, search.after(game, answer, share)) for answer in answers]
-    return sorted(found, key=lambda tried: -tried.worth)
+    return [Tried(answer, search.after(game, answer, share)) for answer in answers]
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,14 @@
 """Activation Points: a go of one side. Its dice give points; a point lets a unit move and attack, once each."""
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
 from umpire.engine.dice import Roll
-from umpire.rules.alien_scum import attack_procedure, breakthrough, commanders, late, movement
+from umpire.rules.alien_scum import attack_procedure, breakthrough, commanders, gain, late, movement
 from umpire.rules.alien_scum.field import Field, Unit
 from umpire.rules.alien_scum.pieces import Manner
+from umpire.rules.alien_scum.taking_part import why_no_attack
+from umpire.rules.alien_scum.worth import UNSEEN, waiting
 
 CITE = "Activation Points"
 
@@ -77,7 +79,27 @@ def acts(battle: Field, side: str) -> Ask[Plain]:
     barred = {bar.thing.key for bar in shut}
     possible = [act for act in (*ALL, END) if act.key not in barred]
     prompt = f"{side}: {battle.points} points; act"
-    return Choose(CITE, side, prompt, possible, barred=lambda: shut)
+    return Choose(
+        CITE, side, prompt, possible, barred=lambda: shut, gain=lambda act: gained(battle, side, act, possible)
+    )
+
+
+def gained(battle: Field, side: str, act: Plain | None, possible: Sequence[Plain]) -> float:
+    """What the best of those acts gains."""
+    match act:
+        case Plain(key=SHOOT.key):
+            return gain.of_attacks(battle, side, "shooting")
+        case Plain(key=CLOSE.key):
+            return gain.of_attacks(battle, side, "close-assault")
+        case Plain(key=MOVE.key):
+            return movement.gained(battle, side)
+        case Plain(key=BREAK.key):
+            # It costs no point, so that all else can be done after it.
+            others = (gained(battle, side, other, possible) for other in possible if other != BREAK)
+            return breakthrough.gained(battle) + max(others)
+        case Plain(key=END.key):
+            return waiting(battle)
+    return UNSEEN
 
 
 def closed(battle: Field, side: str) -> Iterator[Barred]:
@@ -98,5 +120,4 @@ def closed(battle: Field, side: str) -> Iterator[Barred]:
 
 def can_still_fire(battle: Field, side: str) -> list[Unit]:
     """The units that could still attack with the points there are."""
-    able = attack_procedure.why_no_attack
-    return [unit for unit in battle.alive(side) if able(battle, unit, "shooting", battle.points) is None]
+    return [unit for unit in battle.alive(side) if why_no_attack(battle, unit, "shooting", battle.points) is None]

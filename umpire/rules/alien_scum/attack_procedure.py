@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import Barred, Choose
 from umpire.engine.dice import Contest
-from umpire.rules.alien_scum import outcome, outlook
+from umpire.rules.alien_scum import gain, outcome, outlook
 from umpire.rules.alien_scum.attack import VERDICTS, power, verdict
 from umpire.rules.alien_scum.circumstances import circumstances
-from umpire.rules.alien_scum.field import Field, Unit, offer, offers
-from umpire.rules.alien_scum.fight import Fight, pay, why_no_part
+from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
+from umpire.rules.alien_scum.fight import Fight, pay
 from umpire.rules.alien_scum.pieces import Manner
+from umpire.rules.alien_scum.taking_part import leaders, targets, why_no_attack
 
 CITE = "Rule 2"
 
@@ -23,19 +24,6 @@ def impossible(battle: Field, side: str, manner: Manner, points: int) -> tuple[s
     if any(why_no_attack(battle, unit, manner, points) is None for unit in battle.alive(side)):
         return None
     return "no unit is left that may attack so" if points else "no points are left", "Activation Points"
-
-
-def why_no_attack(battle: Field, unit: Unit, manner: Manner, points: int) -> tuple[str, str] | None:
-    """Why a unit may not attack now with so many points, and by which rule."""
-    kind = battle.kind(unit)
-    if manner == "close-assault" and not kind.close_assault:
-        return f"{kind.name} may not start a close assault", "Rule 8"
-    return why_no_part(battle, unit, points)
-
-
-def targets(battle: Field, side: str) -> list[Unit]:
-    """The enemies that were not attacked in this go."""
-    return [unit for unit in battle.alive(battle.foe(side)) if not unit.target]
 
 
 async def shoot(battle: Field, side: str) -> None:
@@ -52,9 +40,13 @@ async def leader(battle: Field, side: str, manner: Manner) -> Unit:
             if why := why_no_attack(battle, unit, manner, battle.points):
                 yield Barred(offer(battle, unit), *why)
 
-    able = [unit for unit in battle.alive(side) if not why_no_attack(battle, unit, manner, battle.points)]
+    def gains(told: Offer | None) -> float:
+        assert told
+        return gain.of_attacks(battle, side, manner, battle.units[told.key])
+
     prompt = "Shoot with" if manner == "shooting" else "Close in with"
-    chosen = await Choose(CITE, side, prompt, offers(battle, able), barred=barred, in_line=True)
+    able = offers(battle, leaders(battle, side, manner))
+    chosen = await Choose(CITE, side, prompt, able, barred=barred, gain=gains, in_line=True)
     return battle.units[chosen.key]
 
 
@@ -66,9 +58,13 @@ async def target(battle: Field, unit: Unit, manner: Manner) -> Unit:
             if foe.target:
                 yield Barred(offer(battle, foe), "it has been attacked in this go", "Turn Sequence")
 
+    def gains(told: Offer | None) -> float:
+        assert told
+        return gain.best(battle, Fight(unit, battle.units[told.key], manner))
+
     free = offers(battle, targets(battle, unit.side))
     prompt = f"{unit.words}{reach(battle, unit) if manner == 'shooting' else ''} {VERBS[manner]}"
-    chosen = await Choose(CITE, unit.side, prompt, free, barred=barred, about=[unit.key], in_line=True)
+    chosen = await Choose(CITE, unit.side, prompt, free, barred=barred, gain=gains, about=[unit.key], in_line=True)
     return battle.units[chosen.key]
 
 

@@ -7,5 +7,8 @@ from umpire.rules.alien_scum.field import lay as lay
 from umpire.rules.alien_scum.survivors import survivors
 from umpire.rules.alien_scum.turn_sequence import set_up, turn
 from umpire.rules.alien_scum.view import view
+from umpire.rules.alien_scum.worth import worth
 
-BATTLE = Battle("alien-scum", Field, set_up, turn, correction, view, survivors=survivors, printed_at=Field.printed_at)
+BATTLE = Battle(
+    "alien-scum", Field, set_up, turn, correction, view, survivors=survivors, worth=worth, printed_at=Field.printed_at
+)

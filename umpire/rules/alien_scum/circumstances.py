@@ -4,14 +4,15 @@ Each is one key or two: `+b3` a helper, `k` the flank, `d` dug in, `cw` in woods
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from umpire.engine.asks import Ask, Barred, MayChoose, Plain
-from umpire.rules.alien_scum import outlook
-from umpire.rules.alien_scum.attack import CAPS
+from umpire.rules.alien_scum import gain, outlook
 from umpire.rules.alien_scum.commanders import join, living
-from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
-from umpire.rules.alien_scum.fight import Fight, had_moved, pay, why_no_part
+from umpire.rules.alien_scum.field import Field, Offer, offer, offers
+from umpire.rules.alien_scum.fight import Fight, had_moved, pay
 from umpire.rules.alien_scum.particulars import COVERS, DUG_IN, FLANK, MOVED, NOT_DUG_IN
+from umpire.rules.alien_scum.taking_part import why_no_help
 
 CITE = "Rule 2"
 
@@ -33,6 +34,7 @@ def more(battle: Field, fight: Fight) -> Ask[Plain | Offer | None]:
         barred=lambda: barred(battle, fight),
         about=[fight.attacker.key, fight.target.key],
         odds=lambda told: outlook.of(battle, fight, told.key if told else ""),
+        gain=partial(gain.of_more, battle, fight),
         in_line=True,
     )
 
@@ -70,24 +72,6 @@ def barred(battle: Field, fight: Fight) -> Iterator[Barred]:
             yield Barred(offer(battle, unit, "+"), *why)
 
 
-def why_no_help(battle: Field, fight: Fight, unit: Unit) -> tuple[str, str] | None:
-    """Why a friend may not help, and by which rule."""
-    if fight.has(unit):
-        return "it is in the attack", "Rule 10"
-    if why := why_no_part(battle, unit, battle.points):
-        return why
-    tanks = fight.tanks(battle)
-    supports = fight.closing and battle.kind(fight.attacker).infantry_class and battle.kind(unit).is_a("tank")
-    if supports and tanks:
-        return "tank support counts once", "Rule 11"
-    most = CAPS.get(battle.rulings["assist-cap"])
-    counted = len(fight.helpers) + len(tanks) + 1 + supports
-    if most is not None and counted > most:
-        return f"{counted} assists{', tank support being two' if tanks or supports else ''}; allowed: {most} at most", \
-            "Ruling: assist-cap"  # fmt: skip
-    return None
-
-
 def so(battle: Field, fight: Fight) -> Iterator[Plain]:
     """What can be said of the attack that is not so yet."""
     target = fight.target
@@ -102,4 +86,4 @@ def so(battle: Field, fight: Fight) -> Iterator[Plain]:
     for unit, letter in ((fight.attacker, "l"), (target, "o")):
         for commander in living(battle, unit.side):
             if not commander.unit:
-                yield Plain(commander.key, f"{commander.words} is with {unit.words}", letter + commander.code)
+                yield Plain(commander.key, f"{commander.words} with {unit.words}", letter + commander.code)

@@ -2,6 +2,7 @@
 
 from umpire.engine.asks import Choose, Plain
 from umpire.rules.alien_scum.field import Commander, Field, Unit, offers
+from umpire.rules.alien_scum.worth import unseen
 
 CITE = "Sample Army Lists"
 
@@ -24,7 +25,7 @@ def impossible(battle: Field, side: str) -> tuple[str, str] | None:
 async def change_unit(battle: Field, side: str) -> None:
     known = [each for each in living(battle, side) if each.unit]
     options = [Plain(each.key, f"{each.words} (with {battle.units[each.unit].words})", each.code) for each in known]
-    told = await Choose(CITE, side, "Which commander changes his unit", options, in_line=True)
+    told = await Choose(CITE, side, "Which commander changes his unit", options, gain=unseen, in_line=True)
     commander = battle.commanders[told.key]
     others = [unit for unit in battle.alive(side) if unit.key != commander.unit]
     chosen = await Choose(
@@ -33,6 +34,7 @@ async def change_unit(battle: Field, side: str) -> None:
         f"{commander.words} joins",
         offers(battle, others),
         about=[commander.key, commander.unit],
+        gain=unseen,
         in_line=True,
     )
     battle.spend(1)

@@ -89,6 +89,8 @@ class Field(Table):
     victor: str = ""
     _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
     _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
+    _gains: dict[object, float] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _gains_under: tuple[Numbers, dict[str, str]] | None = field(default=None, init=False, repr=False, compare=False)
 
     def foe(self, side: str) -> str:
         return next(other for other in self.sides if other != side)
@@ -116,6 +118,14 @@ class Field(Table):
         if unit.key not in self._kinds:
             self._kinds[unit.key] = unit_type(unit.type, {**self.numbers["units"][unit.type], **unit.values})
         return self._kinds[unit.key]
+
+    def gains(self) -> dict[object, float]:
+        """What attacks gain, as far as it was worked out while numbers and rulings in force are the same."""
+        if self._gains_under is None or any(
+            now is not then for now, then in zip((self.numbers, self.rulings), self._gains_under, strict=True)
+        ):
+            self._gains, self._gains_under = {}, (self.numbers, self.rulings)
+        return self._gains
 
     def printed(self, unit: Unit, name: str, default: Any = None) -> Any:
         """A printed value of a unit that only the whole game needs: move, move and fire."""

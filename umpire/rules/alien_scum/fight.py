@@ -1,7 +1,9 @@
 """One attack of the whole game while it is told: who is in it, and the point that each spends."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from umpire.engine.procedure import Result
 from umpire.rules.alien_scum.field import Field, Unit
 from umpire.rules.alien_scum.movement import leave, unmoved, unnamed
 from umpire.rules.alien_scum.pieces import Attack, Manner
@@ -60,19 +62,21 @@ class Fight:
         )
 
 
-def why_no_part(battle: Field, unit: Unit, points: int) -> tuple[str, str] | None:
-    """Why a unit may take no part in an attack, leading or helping, with so many points; and by which rule."""
-    if not battle.kind(unit).range:
-        return "it has no weapon", "Ruling: no-weapon"
-    if unit.silenced == "now":
-        return "it is silenced in this go", "Combat Results: Silenced"
-    if unit.attacked:
-        return "it has attacked in this go", "Turn Sequence"
-    if unit.moved and not battle.printed(unit, "move and fire", True):
-        return "it has moved, and may not move and fire in one go", "Rule 4"
-    if not (unit.paid or points or may_have_moved(battle, unit)):
-        return "no points are left", "Activation Points"
-    return None
+def involved(fight: Fight, unit: str) -> Sequence[Unit]:
+    """Whom a result is about: the attacker, the defender, or the friends who share the attacker's fate."""
+    return {"attacker": [fight.attacker], "defender": [fight.target]}.get(unit) or fight.sharing()
+
+
+def befallen(battle: Field, fight: Fight, result: Result) -> list[Unit]:
+    """Those of them that the result can befall: who never moves goes not back, who cannot dig in does not."""
+    units = list(involved(fight, result.unit))
+    if result.unit != "assists":
+        return units
+    if result.cite == "Ruling: static-fate":
+        return [unit for unit in units if battle.kind(unit).static]
+    if result.result in ("retreat", "bounce"):
+        return [unit for unit in units if not battle.kind(unit).static]
+    return [unit for unit in units if result.result != "dig in" or battle.can_dig_in(unit)]
 
 
 def may_have_moved(battle: Field, unit: Unit) -> bool:

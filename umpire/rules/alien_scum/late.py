@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from umpire.engine.asks import Barred, Choose, Plain
-from umpire.rules.alien_scum import attack_procedure, movement
+from umpire.rules.alien_scum import attack_procedure, gain, movement
 from umpire.rules.alien_scum.field import Field
 
 CITE = "The umpire rules"
@@ -43,13 +43,23 @@ def closed(battle: Field, side: str) -> Iterator[Barred]:
         yield Barred(MOVE, *why)
 
 
+def gained(battle: Field, side: str, act: Plain | None) -> float:
+    """What the best of those acts gains."""
+    if act == MOVE:
+        return movement.gained(battle, side)
+    return gain.of_attacks(battle, side, "shooting" if act == SHOOT else "close-assault")
+
+
 async def act(battle: Field, side: str) -> None:
     """The points of the side on go are laid by meanwhile."""
     late = battle.foe(side)
     points, nameless = battle.points, battle.nameless
     battle.points, battle.nameless = 1, 0
     options = possible(battle, late)
-    chosen = await Choose(CITE, late, f"{late} does late", options, barred=lambda: closed(battle, late), in_line=True)
+    chosen = await Choose(
+        CITE, late, f"{late} does late", options,
+        barred=lambda: closed(battle, late), gain=lambda act: gained(battle, late, act), in_line=True,
+    )  # fmt: skip
     await ACTS[chosen.key](battle, late)
     battle.over[late] = max(0, battle.over[late] - 1)
     battle.points, battle.victor = points, ""

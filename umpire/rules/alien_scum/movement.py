@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
 from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
+from umpire.rules.alien_scum.worth import UNSEEN, digging_in
 
 CITE = "Rule 2"
 ROAD = 2
@@ -75,7 +76,12 @@ async def move(battle: Field, side: str) -> None:
                 yield Barred(offer(battle, unit), *why)
 
     options: list[Plain | Offer] = [*numbers(battle, side), *offers(battle, ready)]
-    first = await Choose(CITE, side, "Move: how many, or whom", options, barred=barred, in_line=True)
+
+    def gains(told: Plain | Offer | None) -> float:
+        unit = battle.units.get(told.key) if told else None
+        return digging_in(battle, [unit]) if unit and may_dig_in(battle, unit) else UNSEEN
+
+    first = await Choose(CITE, side, "Move: how many, or whom", options, barred=barred, gain=gains, in_line=True)
     if first.key in battle.units:
         await named(battle, side, battle.units[first.key])
         return
@@ -96,10 +102,16 @@ def numbers(battle: Field, side: str) -> Iterator[Plain]:
 async def named(battle: Field, side: str, first: Unit) -> None:
     """One unit or more by name, until that is all; or they dig in."""
     moving = [first]
+
+    def gains(told: Plain | Offer | None) -> float:
+        units = [*moving, battle.units[told.key]] if told and told.key in battle.units else moving
+        digs = told == DIG or units is not moving
+        return digging_in(battle, units) if digs and all(may_dig_in(battle, unit) for unit in units) else UNSEEN
+
     while True:
         more = await MayChoose(
             CITE, side, f"{battle.names(moving)}: more, or Enter", further(battle, side, moving), decline="move",
-            about=[unit.key for unit in moving], in_line=True,
+            about=[unit.key for unit in moving], gain=gains, in_line=True,
         )  # fmt: skip
         match more:
             case None:
@@ -132,11 +144,22 @@ def further(battle: Field, side: str, moving: Sequence[Unit]) -> list[Plain | Of
         through = run(battle, side, moving[-1], unit)[1:]
         if through and all(each.key in free for each in through) and may(through):
             more.append(Plain(f"through-{unit.key}", f"to {unit.words}", f"-{unit.code[1:]}"))
-    if all(battle.can_dig_in(unit) and not (unit.paid or unit.dug_in) for unit in moving):
+    if all(may_dig_in(battle, unit) for unit in moving):
         more.append(DIG)
     if price(moving, ROAD) <= battle.points and not any(unit.attacked for unit in moving):
         more.append(BY_ROAD)
     return more
+
+
+def may_dig_in(battle: Field, unit: Unit) -> bool:
+    return battle.can_dig_in(unit) and not (unit.paid or unit.dug_in)
+
+
+def gained(battle: Field, side: str) -> float:
+    """What a unit that digs in gains, the best of them."""
+    able = (unit for unit in battle.alive(side) if may_dig_in(battle, unit))
+    able = (unit for unit in able if not why_no_move(battle, unit, battle.points))
+    return max((digging_in(battle, [unit]) for unit in able), default=UNSEEN)
 
 
 def run(battle: Field, side: str, first: Unit, last: Unit) -> list[Unit]:

@@ -1,17 +1,17 @@
 """What comes of an attack: what only a row of results needs is asked now, then everyone in it meets his fate."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from umpire.engine.asks import Choose, Plain
 from umpire.engine.procedure import Result
-from umpire.rules.alien_scum import victory
+from umpire.rules.alien_scum import victory, worth
 from umpire.rules.alien_scum.combat_results import results, with_friends
 from umpire.rules.alien_scum.facts import facts
 from umpire.rules.alien_scum.field import Field, Unit
-from umpire.rules.alien_scum.fight import Fight
+from umpire.rules.alien_scum.fight import Fight, befallen, involved
 from umpire.rules.alien_scum.movement import leave
 from umpire.rules.alien_scum.pieces import Attack, Combatant
+from umpire.rules.alien_scum.worth import unseen
 
 YES, NO = Plain("yes", "yes", "y"), Plain("no", "no", "n")
 GOES_BACK = Plain("goes-back", "goes back")
@@ -35,8 +35,9 @@ async def comes_of_it(battle: Field, fight: Fight, attack: Attack, verdict: str)
     if (own := found[0]).result == "retreat or dig in":
         unit = involved(fight, own.unit)[0]
         chosen = await Choose(
-            own.cite, unit.side, f"{unit.words} lost: its owner chooses", (RETREATS, DIGS_IN), about=[unit.key]
-        )
+            own.cite, unit.side, f"{unit.words} lost: its owner chooses", (RETREATS, DIGS_IN), about=[unit.key],
+            gain=lambda told: -worth.cost(battle, unit, told.key),
+        )  # fmt: skip
         own = replace(own, result=chosen.key)
         found = with_friends(battle, attack, own) if own.unit == "attacker" else (own,)
     for result in found:
@@ -94,37 +95,22 @@ async def known(fight: Fight, attack: Attack, loser: str, phrase: str) -> Attack
 async def ground(fight: Fight, attacker: Combatant) -> Combatant:
     """Where the attacker stands: asked, and remembered until it moves."""
     unit = fight.attacker
-    told = await Choose("Rule 14", unit.side, f"What does {unit.words} stand in?", GROUNDS, about=[unit.key])
+    told = await Choose(
+        "Rule 14", unit.side, f"What does {unit.words} stand in?", GROUNDS, about=[unit.key], gain=unseen
+    )
     unit.cover = told.key.removeprefix("own-")
     return replace(attacker, cover=unit.cover)  # type: ignore[arg-type]
 
 
 async def yes(fight: Fight, cite: str, question: str) -> bool:
     about = [fight.attacker.key, fight.target.key]
-    return (await Choose(cite, fight.attacker.side, question, (YES, NO), about=about)).key == YES.key
-
-
-def involved(fight: Fight, unit: str) -> Sequence[Unit]:
-    """Whom a result is about: the attacker, the defender, or the friends who share the attacker's fate."""
-    return {"attacker": [fight.attacker], "defender": [fight.target]}.get(unit) or fight.sharing()
-
-
-def whom(battle: Field, fight: Fight, result: Result) -> list[Unit]:
-    """Those of them that the result can befall: who never moves goes not back, who cannot dig in does not."""
-    units = list(involved(fight, result.unit))
-    if result.unit != "assists":
-        return units
-    if result.cite == "Ruling: static-fate":
-        return [unit for unit in units if battle.kind(unit).static]
-    if result.result in ("retreat", "bounce"):
-        return [unit for unit in units if not battle.kind(unit).static]
-    return [unit for unit in units if result.result != "dig in" or battle.can_dig_in(unit)]
+    return (await Choose(cite, fight.attacker.side, question, (YES, NO), about=about, gain=unseen)).key == YES.key
 
 
 async def meet(battle: Field, fight: Fight, result: Result) -> None:
     """A result befalls everyone that it is about."""
     by = fight.attacker if result.unit == "defender" else fight.target
-    for unit in whom(battle, fight, result):
+    for unit in befallen(battle, fight, result):
         match result.result:
             case "no effect":
                 battle.tell(f"No effect on {unit.words}", result.cite)
@@ -145,8 +131,9 @@ async def go_back(battle: Field, unit: Unit, result: Result, by: str) -> None:
     if unit.type != "aircraft":
         cite = "Combat Results: Retreat" if result.result == "retreat" else result.cite
         can = await Choose(
-            cite, unit.side, f"{unit.words} retreats", (GOES_BACK, CANNOT), presumed=GOES_BACK.key, about=[unit.key]
-        )
+            cite, unit.side, f"{unit.words} retreats", (GOES_BACK, CANNOT), presumed=GOES_BACK.key, about=[unit.key],
+            gain=unseen,
+        )  # fmt: skip
         if can.key == CANNOT.key:
             victory.destroy(battle, unit, "liquidated", "Rule 13", by)
             return
