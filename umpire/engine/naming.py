@@ -47,7 +47,7 @@ class Barred:
 def find(token: str, options: Iterable[O]) -> O:
     """The option that a typed token names: its code, key or words, or a beginning of one of its words that only it has.
 
-    `t.` is any option whose code begins with `t`; of equals the first is meant. Raises Illegal.
+    `t.` is any option whose code begins with `t` (`+t.` with `+t`); of equals the first is meant. Raises Illegal.
     """
     offered, typed = list(options), token.casefold().strip()
     if not typed:
@@ -58,7 +58,7 @@ def find(token: str, options: Iterable[O]) -> O:
     if named:
         raise Illegal(f"{token} may be {' or '.join(option.words for option in named[:4])}")
     if _any_of(typed):
-        raise Illegal(f"nothing that may has the letter {typed[0]}")
+        raise Illegal(f"nothing that may has the letter {typed[:-1]}")
     raise Illegal(f"{token} is none of {listed(offered)}")
 
 
@@ -73,12 +73,12 @@ def exactly(typed: str, options: Sequence[O]) -> list[O]:
 def begun(typed: str, options: Sequence[O]) -> list[O]:
     """Those one of whose words begins as typed; of `t.` the first whose code does."""
     if _any_of(typed):
-        return [option for option in options if code(option).startswith(typed[0])][:1]
+        return [option for option in options if code(option).startswith(typed[:-1])][:1]
     return [option for option in options if any(word.startswith(typed) for word in _beginnings(option))]
 
 
 def _any_of(typed: str) -> bool:
-    return len(typed) == 2 and typed.endswith(".")
+    return len(typed.removeprefix("+")) == 2 and typed.endswith(".")
 
 
 def alike(option: Option) -> object:

@@ -10,6 +10,7 @@ from umpire.engine.game import Game
 from umpire.engine.naming import code
 
 MORE = "+"
+LETTER_AND_DOT = 2
 
 
 def read(ask: Ask[Any], line: str) -> tuple[Answer, str]:
@@ -85,6 +86,12 @@ def _added(ask: Ask[Any], token: str, rest: str) -> tuple[Answer, str]:
     return [shown[0].key] if isinstance(ask, ChooseSome) else shown[0].key, f"{token} {rest}".strip()
 
 
+def _any(token: str) -> str:
+    """`t.`, any of a letter, with which a token may begin."""
+    end = token.find(".") + 1
+    return token[:end] if end and len(token[:end].removeprefix(MORE)) == LETTER_AND_DOT else ""
+
+
 def _codes(ask: Ask[Any], token: str) -> tuple[str, str]:
     """The code that a token begins with, and what is left of it; where several may be taken all, joined by `+`.
 
@@ -94,7 +101,7 @@ def _codes(ask: Ask[Any], token: str) -> tuple[str, str]:
         return "", token
     codes = {code(option) for option in getattr(ask, "options", ())} - {""}
     found: list[str] = []
-    while begun := max((each for each in codes if token.casefold().startswith(each)), key=len, default=""):
+    while begun := max((each for each in codes if token.casefold().startswith(each)), key=len, default=_any(token)):
         found.append(begun)
         token = token[len(begun) :]
         if not isinstance(ask, ChooseSome):

@@ -41,7 +41,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Track:
-    """A row of steps with a marker: turns, points, losses. `at` counts from 0."""
+    """A row of steps with a marker: turns, points, losses. `at` counts from 0. `large`: to be read across the room."""
 
     key: str
     words: str
@@ -49,6 +49,7 @@ class Track:
     at: int
     side: str = ""
     cite: str = ""
+    large: bool = False
 
 
 @dataclass(frozen=True)

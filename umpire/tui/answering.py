@@ -20,6 +20,8 @@ from umpire.tui.rows import Row
 from umpire.tui.throw import Throw
 
 VERBS = "vfab"
+ANY = "."
+"""After a letter: any of that letter that may."""
 FACES = "0123456./"
 """What begins a throw where dice follow."""
 
@@ -83,7 +85,7 @@ class Answering(Asked):
             return self._words(key)
         if key == MORE and self.may_add and not self.buffer:
             return self._add()
-        if key in ("+", "-") and not self.buffer and not self.begins_code(key):
+        if key in ("+", "-") and self.buffer in ("", MORE) and not self.begins_code(key):
             self.cursor = (self.cursor + (1 if key == "+" else -1)) % max(1, len(self.rows()))
             return True
         if key == ENTER:
@@ -95,9 +97,12 @@ class Answering(Asked):
         if key == "0" and isinstance(self.ask, Draw) and not self.buffer:
             self._done(self.session.throw())
             return True
-        if self.beyond is not None and self.beyond.chance and key in FACES and not self.begins_code(key):
+        if self.beyond and self.beyond.chance and key in FACES and not (self.buffer or self.begins_code(key)):
             self._say("", self.skipped())  # faces end the line
             return self.press(key)
+        if key == ANY and len(self.buffer.removeprefix(MORE)) == 1:
+            self._named(self.buffer + key)
+            return True
         if len(key) != 1 or not (key.isalnum() or self.begins_code(key)):
             return False
         return self._letter(key)
@@ -109,7 +114,7 @@ class Answering(Asked):
         if self.word:
             self.rule({}, "")
         elif self.buffer:
-            self.buffer = self.buffer[:-1]
+            self.buffer, self.cursor = self.buffer[:-1], 0
         elif self.naming or self.adding:
             self.naming = self.adding = False
         elif self.taken:
@@ -166,7 +171,7 @@ class Answering(Asked):
         if begun == [typed]:
             self._choose(codes[typed])
         elif begun:
-            self.buffer += key
+            self.buffer, self.cursor = self.buffer + key, 0
         elif self._place(typed):
             return True
         elif any(word.startswith(typed) for row in self.rows() for word in row.words.casefold().split()):
@@ -177,7 +182,7 @@ class Answering(Asked):
 
     def _enter(self) -> bool:
         assert self.ask is not None
-        if self.buffer:
+        if self.buffer and self.buffer != MORE:
             self._named(self.buffer)
         elif isinstance(self.ask, ChooseSome) and not self.adding:
             self._give(list(self.taken))

@@ -47,11 +47,17 @@ class Asked:
     def line(self) -> str:
         """What is typed so far."""
         more = MORE if self.adding else ""
-        taken = MORE.join(row.code or row.words for row in self.rows() if row.taken) if self.taken else ""
+        taken = MORE.join(row.code or row.words for row in self._offered() if row.taken) if self.taken else ""
         return " ".join(filter(None, (self.draft.words + more, taken, self.buffer)))
 
     def rows(self) -> list[Row]:
-        """What can be answered, in order; of equals one. Then what the line may go on with past it."""
+        """What can be answered, in order; of equals one. Then what the line may go on with past it. Once a code is
+        begun, only those that it may become."""
+        offered, typed = self._offered(), self.buffer.casefold()
+        begun = [row for row in offered if row.code.casefold().startswith(typed)] if typed else []
+        return begun or offered
+
+    def _offered(self) -> list[Row]:
         if self.ask is None or (self.ask.chance and not isinstance(self.ask, Draw)):
             return []
         rows = offered(self.ask, self.taken)

@@ -26,10 +26,12 @@ class Glyphs:
     gone: str = "○"
     contested: str = "‼"
     times: str = "×"
+    dug_in: str = "∩"
     ascii_only: bool = False
 
 
 WGL4 = Glyphs()
 ASCII = Glyphs(
-    "<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", "x", ascii_only=True
+    "<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", "x", "u",
+    ascii_only=True,
 )  # fmt: skip

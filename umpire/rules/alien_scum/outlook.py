@@ -15,6 +15,9 @@ from umpire.rules.alien_scum.fight import Fight
 from umpire.rules.alien_scum.particulars import COVERS, DUG_IN, FLANK, NOT_DUG_IN
 from umpire.rules.alien_scum.pieces import Attack
 
+DONE_TO = ("killed", "overrun", "shot down", "silenced", "liquidated")
+"""What is done to the attacker; the rest he does himself."""
+
 
 def of(battle: Field, fight: Fight, key: str = "") -> Outlook | None:
     """What the attack promises with one thing more (as it is without). None where it changes no odds."""
@@ -37,7 +40,9 @@ def short(result: Result) -> str:
         return "nothing"
     if result.result == "bounce":
         return "both go back"
-    return result.result if result.unit == "defender" else f"I {result.result}"
+    if result.unit == "defender":
+        return result.result
+    return f"I am {result.result}" if result.result in DONE_TO else f"I {result.result}"
 
 
 def supposed(battle: Field, fight: Fight, key: str) -> Attack | None:

@@ -9,34 +9,36 @@ def view(battle: Field) -> View:
     return View(
         header=header(battle),
         board="lists",
-        tracks=(*points(battle), *(dice(battle, side) for side in battle.sides)),
+        tracks=(*points(battle), *(track for side in battle.sides for track in clock(battle, side))),
         units=tuple(_unit(battle, unit) for unit in battle.units.values()),
     )
 
 
 def header(battle: Field) -> tuple[str, ...]:
     turn = (f"Turn {battle.turn}",) if battle.turn else ()
-    return (*turn, battle.step, *(clock(battle, side) for side in battle.sides))
-
-
-def clock(battle: Field, side: str) -> str:
-    """The attrition clock: units to the next lost die, and to defeat."""
-    per = battle.numbers["activation dice"]["units lost a die"]
-    to_defeat = int(battle.rulings["defeat-at"]) * per - battle.lost(side)
-    return f"{side} {battle.dice(side)} dice, {per - battle.lost(side) % per} to the next lost, {to_defeat} to defeat"
+    return (*turn, battle.step)
 
 
 def points(battle: Field) -> tuple[Track, ...]:
     if not battle.on_go:
         return ()
     steps = tuple(str(n) for n in range(battle.points + 1))
-    return (Track("points", "Points left", steps, battle.points, battle.on_go, "Activation Points"),)
+    return (Track("points", "Points left", steps, battle.points, battle.on_go, "Activation Points", large=True),)
 
 
-def dice(battle: Field, side: str) -> Track:
-    most = int(battle.numbers["activation dice"]["number"])
-    steps = tuple(str(n) for n in range(most + 1))
-    return Track(f"dice-{side}", "Activation dice", steps, battle.dice(side), side, "Activation Points")
+def clock(battle: Field, side: str) -> tuple[Track, ...]:
+    """Dice left, and the attrition clock: units to the next lost die, and to defeat."""
+    dice, lost = battle.numbers["activation dice"], battle.lost(side)
+    per, most = int(dice["units lost a die"]), int(battle.rulings["defeat-at"])
+    return (
+        _left(f"dice-{side}", "Dice", int(dice["number"]), battle.dice(side), side, "Activation Points", large=True),
+        _left(f"next-die-{side}", "To the next lost", per, per - lost % per, side, "Activation Points"),
+        _left(f"defeat-{side}", "To defeat", per * most, max(0, per * most - lost), side, "Victory"),
+    )
+
+
+def _left(key: str, words: str, most: int, at: int, side: str, cite: str, *, large: bool = False) -> Track:
+    return Track(key, words, tuple(str(n) for n in range(most + 1)), at, side, cite, large)
 
 
 def _unit(battle: Field, unit: Base) -> Unit:

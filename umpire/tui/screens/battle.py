@@ -41,10 +41,11 @@ LINES = 5
 """What the screen always holds: heading, a line of the log, message, line in typing, key bar."""
 ASK = 4
 """So many lines the ask has at the least: who is asked what, and three of its answers."""
-LEAST_BOARD = 2
 WIDE, HIGH = 120, 30
 """From so many columns on the contest is docked beside the board; from there or so many lines on the side is spelt in
 block letters."""
+COLUMN = 4
+"""The lines of a tally in columns."""
 DOCKED = 52
 """The columns of what is docked."""
 
@@ -83,15 +84,15 @@ class BattleScreen(UmpireScreen):
         answering, board, width = self.answering, self.query_one(Board), self.size.width - 2
         answering.promises = self._promises()
         self._show_board(board)
-        fought = self._show_contest()
+        fought = self._show_contest(board.least)
         docked = self.size.width >= WIDE
         # The ask comes first: the board has what is left, the log the rest.
         room = self.size.height - LINES - (0 if docked else fought)
-        most = min(max(ASK, room - board.takes(room - ASK)), room - LEAST_BOARD)
+        most = min(max(ASK, room - board.keeps(room - ASK)), room - board.least)
         big = self.size.width >= WIDE or self.size.height >= HIGH
         drawn = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
         self.query_one("#ask", Static).update(lines(drawn))
-        board.styles.height = max(LEAST_BOARD, board.takes(room - len(drawn)), fought if docked else 0)
+        board.styles.height = max(board.least, board.takes(room - len(drawn)), fought if docked else 0)
         self.query_one("#log", Static).update(lines(self._log()))
         self.query_one("#message", Static).update(self._message())
         self.query_one("#line", Static).update(Content.assemble(("> ", "bold $key"), answering.line, ("_", "$key")))
@@ -118,8 +119,8 @@ class BattleScreen(UmpireScreen):
             self.message = f"odds are {chosen}; P changes that"
         return True
 
-    def _show_contest(self) -> int:
-        """The tallies and odds of a contest at hand; says how many lines they take."""
+    def _show_contest(self, board: int) -> int:
+        """The tallies and odds of a contest at hand beside a board of so many lines; says how many they take."""
         contest, glyphs = self.answering.contest, self.umpire.glyphs
         fought = self.query_one("#fought")
         fought.display = contest is not None
@@ -127,9 +128,13 @@ class BattleScreen(UmpireScreen):
             return 0
         tallies, odds = self.query_one(Tallies), self.query_one(Odds)
         sides = zip(contest.sides, contest.tallies, strict=True)
-        tallies.show(tuple(Shown(side, "", tally) for side, tally in sides), glyphs, 4)
-        odds.show(contest.odds() if self._promises() else {}, {}, contest.sides, glyphs)
-        width = (DOCKED if self.size.width >= WIDE else self.size.width) - 2
+        docked = self.size.width >= WIDE
+        width = (DOCKED if docked else self.size.width) - 2
+        shown = tuple(Shown(side, "", tally) for side, tally in sides)
+        promises = self._promises()
+        odds.show(contest.odds() if promises else {}, contest.outcomes() if promises else {}, contest.sides, glyphs)
+        room = self.size.height - LINES - ASK - board - odds.get_content_height(None, None, width)
+        tallies.show(shown, glyphs, COLUMN if docked or room >= COLUMN else 1)
         return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
 
     def _message(self) -> Content:

@@ -9,7 +9,7 @@ from umpire.engine.typed import MORE
 from umpire.tui.answering import Answering
 from umpire.tui.block import block
 from umpire.tui.rows import Row
-from umpire.tui.widgets import stage
+from umpire.tui.widgets import stage, weighed
 from umpire.tui.widgets.drawing import flow, wrapped
 from umpire.tui.widgets.odds import per_cent
 from umpire.tui.widgets.tallies import ROLES
@@ -39,7 +39,8 @@ def drawn(
     if answering.throw:
         roles = [ROLES[sides.index(side.side)] if side.side in sides else ROLES[0] for side in answering.throw.sides]
         return [*head, *stage.dice(answering.throw, roles, width, height - len(head))][: max(height, len(head) + 1)]
-    return [*head, *options(answering, width, height - len(head))]
+    shown = weighed.table if weighed.is_weighed(answering) else options
+    return [*head, *shown(answering, width, height - len(head))]
 
 
 def _head(answering: Answering, sides: Sequence[str], width: int, big: bool, ascii_only: bool) -> list[Content]:

@@ -16,6 +16,8 @@ class Board(Widget):
     """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns; `keys` its own commands."""
 
     keys: Keys = ()
+    least = 2
+    """The lines without which it is no board."""
 
     class Picked(Message):
         """Something with that key was clicked."""
@@ -43,6 +45,10 @@ class Board(Widget):
     def takes(self, room: int) -> int:
         """Of so many lines those that the board has a use for."""
         raise NotImplementedError
+
+    def keeps(self, room: int) -> int:
+        """Of so many lines those that it does not give up to an ask that has a use for them."""
+        return self.takes(room)
 
     def at(self, column: int, row: int) -> str:
         """The key of what is drawn in that cell, if any."""

@@ -8,10 +8,9 @@ from textual.content import Content
 
 from umpire.engine.view import Track, Unit
 from umpire.tui.block import block
-from umpire.tui.widgets import track
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
-from umpire.tui.widgets.drawing import lines
+from umpire.tui.widgets.drawing import flow, lines
 from umpire.tui.widgets.states import legend, sign
 
 GAP = 2
@@ -19,15 +18,15 @@ GAP = 2
 
 
 class Size(NamedTuple):
-    """Whether the tracks are told in block digits, whether each type has a line that counts its states, and whether
-    there are tracks at all."""
+    """Whether the large tracks are told in block digits, whether each type has a line that counts its states, and
+    whether there are tracks at all."""
 
     digits: bool
     counts: bool
     tracks: bool = True
 
 
-SIZES = (Size(True, True), Size(False, True), Size(False, False), Size(False, False, False))
+SIZES = (Size(True, True), Size(True, False), Size(False, False), Size(False, False, False))
 
 
 class Spot(NamedTuple):
@@ -41,11 +40,28 @@ class Spot(NamedTuple):
 
 
 class Lists(Board):
-    """The board of a game without a map. Where the rows do not fit, the digits shrink to a line, then the counts go,
-    then the tracks."""
+    """The board of a game without a map. Where the rows do not fit, the counts go, then the digits shrink to a line,
+    then the tracks go. `counted`: a row counts how its units stand instead of naming them."""
+
+    keys = (("#", "counts", "number_sign"),)
+    counted = False
+
+    @property
+    def least(self) -> int:  # type: ignore[override]  # all units are in sight, and how each stands
+        return _height(list(self._laid(SIZES[-1])))
 
     def takes(self, room: int) -> int:
         return min(room, _height(self._fitting(room)))
+
+    def keeps(self, room: int) -> int:
+        return min(room, self.least)
+
+    def press(self, key: str) -> bool:
+        if key != "#":
+            return False
+        self.counted = not self.counted
+        self.refresh(layout=True)
+        return True
 
     def render(self) -> Content:
         canvas = Canvas(self.size.width, self.size.height)
@@ -77,9 +93,8 @@ class Lists(Board):
         role = ("attacker", "defender")[self.number(side) or 0]
         yield Spot(left, 0, f" {self.mark(side)} {side.upper()} ", f"bold ${role}-text on ${role}-block")
         row = 1
-        for spot in self._tracks(
-            [each for each in self.view.tracks if size.tracks and each.side == side], left, width, size
-        ):
+        tracks = [each for each in self.view.tracks if size.tracks and each.side == side]
+        for spot in self._digits(tracks, left, width) if size.digits else self._told(tracks, left, width):
             yield spot._replace(row=spot.row + 1)
             row = max(row, spot.row + 2)
         for units in types(self.view.units, side):
@@ -88,26 +103,32 @@ class Lists(Board):
                 below = spot.row + 1
             row = below
 
-    def _tracks(self, tracks: Sequence[Track], left: int, width: int, size: Size) -> Iterator[Spot]:
-        """So many are left: in block digits beside each other, else each in a line."""
-        at = left
-        for number, each in enumerate(tracks):
-            if not size.digits:
-                yield Spot(left, number, track.drawn(each, self.glyphs).plain[:width])
-                continue
+    def _digits(self, tracks: Sequence[Track], left: int, width: int) -> Iterator[Spot]:
+        """So many are left: the large ones in block digits beside each other, and beside them what all of them are."""
+        large, at = [each for each in tracks if each.large], left
+        for each in large:
             drawn = block(each.steps[each.at], self.glyphs.ascii_only)
             for row, pixels in enumerate(drawn):
                 yield Spot(at, row, pixels, "bold")
-            at += len(drawn[0]) + 1
-            yield Spot(at, 1, each.words[: max(0, left + width - at)], "$quiet")
-            at += len(each.words) + 2
+            at += max(map(len, drawn)) + 2
+        called = [", ".join(each.words for each in large).capitalize()] if large else []
+        others = [f"{each.steps[each.at]} {each.words.lower()}" for each in tracks if not each.large]
+        for row, words in enumerate([*called, *others]):
+            yield Spot(at, row, words[: max(0, left + width - at)], "$quiet")
+
+    def _told(self, tracks: Sequence[Track], left: int, width: int) -> Iterator[Spot]:
+        """The same in lines."""
+        for row, line in enumerate(flow([Content(f"{each.words} {each.steps[each.at]}") for each in tracks], width)):
+            yield Spot(left, row, line.plain)
 
     def _type(self, units: Sequence[Unit], left: int, row: int, width: int, size: Size) -> Iterator[Spot]:
-        """`Cohort 10: 6 ready, 3 dug in` and below `c 1 2 3· 4x 5†`; or both in one line without the counts."""
-        head = units[0].kind.replace("-", " ").capitalize()
+        """`Cohort 10: 6 ready, 3 dug in` and below `c 1 2 3· 4x 5†`; or one of them alone."""
+        head = called(units)
         letter = units[0].code[:1]
-        if size.counts:
+        if self.counted or size.counts:
             yield Spot(left, row, f"{head} {len(units)}: {counts(units)}"[:width])
+            if self.counted:
+                return
             row, at = row + 1, left + 1
         else:
             head = head[: max(4, width - 3 - sum(len(self._words(unit)) + 1 for unit in units))]
@@ -131,6 +152,13 @@ class Lists(Board):
 
 def _height(spots: Sequence[Spot]) -> int:
     return max((spot.row for spot in spots), default=-1) + 1
+
+
+def called(units: Sequence[Unit]) -> str:
+    """What those of one type are called: their name without the number, where they share one, else the type."""
+    names = {unit.words.rstrip("0123456789 ") for unit in units}
+    name = names.pop() if len(names) == 1 else units[0].kind.replace("-", " ")
+    return name[:1].upper() + name[1:]
 
 
 def types(units: Sequence[Unit], side: str) -> list[list[Unit]]:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from umpire.engine.view import Unit
 from umpire.tui.glyphs import Glyphs
 
+BESIDE = (("dug in", "dug_in", "dug in"), ("with ", "*", "commander"))
+"""What stands beside the gravest state."""
 SIGNS = (
     ("lost", "dagger", "lost"),
     ("out of play", "dagger", "out of play"),
@@ -20,18 +22,23 @@ SIGNS = (
 
 
 def sign(unit: Unit, glyphs: Glyphs) -> str:
-    """The sign of its gravest state: `†` lost, `x` silenced, `▼` depleted, `▲` veteran, `·` acted."""
-    return _found(unit, glyphs)[0]
+    """`∩` dug in, `*` with a commander, and its gravest state: `†` lost, `x` silenced, `▼` depleted, `▲` veteran,
+    `·` acted."""
+    return "".join(shown for shown, _ in _found(unit, glyphs))
 
 
 def legend(units: Iterable[Unit], glyphs: Glyphs) -> str:
     """The signs that are to be seen among these units, with their words."""
-    found = {words: shown for shown, words in (_found(unit, glyphs) for unit in units) if shown}
-    return "  ".join(f"{found[words]} {words}" for _, _, words in SIGNS if words in found)
+    found = {words: shown for unit in units for shown, words in _found(unit, glyphs)}
+    return "  ".join(f"{found[words]} {words}" for _, _, words in (*BESIDE, *SIGNS) if words in found)
 
 
-def _found(unit: Unit, glyphs: Glyphs) -> tuple[str, str]:
-    for begins, glyph, words in SIGNS:
-        if any(state.startswith(begins) for state in unit.states):
-            return str(getattr(glyphs, glyph, glyph)), words
-    return "", ""
+def _found(unit: Unit, glyphs: Glyphs) -> list[tuple[str, str]]:
+    """Signs with their words."""
+
+    def so(begins: str) -> bool:
+        return any(state.startswith(begins) for state in unit.states)
+
+    beside = [(glyph, words) for begins, glyph, words in BESIDE if so(begins)]
+    gravest = [(glyph, words) for begins, glyph, words in SIGNS if so(begins)][:1]
+    return [(str(getattr(glyphs, glyph, glyph)), words) for glyph, words in (*beside, *gravest)]

@@ -1,0 +1,116 @@
+"""Options that promise odds, as a table: a row for all that promise the same, a column for each outcome."""
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+
+from umpire.engine.asks import MayChoose
+from umpire.engine.outlook import Outlook
+from umpire.tui.answering import Answering
+from umpire.tui.rows import END, Row
+from umpire.tui.widgets.drawing import flow
+from umpire.tui.widgets.odds import per_cent
+
+LEAST_NAMES = 22
+"""The cells that the options have at the least, left of their odds."""
+Weighed = tuple[Outlook | None, list[tuple[int, Row]]]
+
+
+def is_weighed(answering: Answering) -> bool:
+    """Does the ask promise totals and outcomes, and are they to be shown?"""
+    stands = _as_it_stands(answering)
+    return stands is not None and bool(stands.totals)
+
+
+def table(answering: Answering, width: int, height: int) -> list[Content]:
+    """So many lines at the most: first how it stands, then what one thing more would do; without words where those do
+    not fit, at last only the lines around the cursor."""
+    groups = list(_groups(answering))
+    heads = _heads([outlook for outlook, _ in groups if outlook])
+    columns = _columns(heads, width - LEAST_NAMES - max(len(outlook.totals) for outlook, _ in groups if outlook) - 1)
+    for spelt in (True, False):
+        drawn = list(_rows(answering, groups, columns, width, spelt))
+        if len(drawn) <= height:
+            break
+    (head, _), *rest = drawn
+    room = max(1, height - 1)
+    here = next((at for at, (_, marked) in enumerate(rest) if marked), 0)
+    first = max(0, min(here, len(rest) - room))
+    return [head, *(line for line, _ in rest[first : first + room])]
+
+
+def _as_it_stands(answering: Answering) -> Outlook | None:
+    may_end = isinstance(answering.ask, MayChoose) and answering.ask.in_line
+    return answering.outlook(Row(END, "", None)) if may_end else None
+
+
+def _groups(answering: Answering) -> Iterator[Weighed]:
+    """All that promise the same, as it stands first; those that change no odds last."""
+    groups: dict[Outlook | None, list[tuple[int, Row]]] = {_as_it_stands(answering): []}
+    none: list[tuple[int, Row]] = []
+    for number, row in enumerate(answering.rows()):
+        outlook = answering.outlook(row)
+        (groups.setdefault(outlook, []) if outlook else none).append((number, row))
+    yield from groups.items()
+    if none:
+        yield None, none
+
+
+def _heads(outlooks: Sequence[Outlook]) -> list[str]:
+    """Every outcome that one of them has, in an order that is that of each."""
+    heads: list[str] = []
+    for outlook in outlooks:
+        order = [words for words, _ in outlook.chances]
+        for at, words in enumerate(order):
+            if words not in heads:
+                after = next((later for later in order[at:] if later in heads), None)
+                heads.insert(heads.index(after) if after else len(heads), words)
+    return heads
+
+
+def _columns(heads: Sequence[str], room: int) -> dict[str, int]:
+    """The width of each outcome's column; the widest are cut where they have no room."""
+    columns = {words: max(len(words), 4) + 1 for words in heads}
+    while columns and sum(columns.values()) > max(room, 5 * len(columns)):
+        columns[max(columns, key=lambda words: columns[words])] -= 1
+    return columns
+
+
+def _rows(
+    answering: Answering, groups: Sequence[Weighed], columns: dict[str, int], width: int, spelt: bool
+) -> Iterator[tuple[Content, bool]]:
+    """Each line, and whether the cursor is in it."""
+    totals = max(len(outlook.totals) for outlook, _ in groups if outlook) + 1
+    names = width - totals - sum(columns.values())
+    heads = [Content(words).truncate(room - 1, ellipsis=True).plain.rjust(room) for words, room in columns.items()]
+    yield Content.styled(" " * (names + totals) + "".join(heads), "$quiet"), False
+    for number, (outlook, rows) in enumerate(groups):
+        several = len(rows) > 1 and not spelt
+        parts = [_named(answering, row, at, not several) for at, row in rows] or [Content("as it stands")]
+        marked = any(at == answering.cursor for at, _ in rows)
+        if outlook is None:
+            yield from ((line, marked) for line in flow(parts, width))
+            continue
+        odds = _odds(outlook, columns, totals)
+        for line, told in enumerate(flow(parts, names - 1, " " if several else "  ")):
+            whole = told.truncate(names, pad=True) + (odds if line == 0 else "")
+            yield whole.stylize("bold") if number == 0 else whole, marked
+
+
+def _odds(outlook: Outlook, columns: dict[str, int], totals: int) -> Content:
+    """`7 v 5` and the chance of each outcome under its head, in per cent."""
+    chances = dict(outlook.chances)
+    told = (per_cent(chances[words]) if words in chances else "-" for words in columns)
+    numbers = "".join(each.rjust(room) for each, room in zip(told, columns.values(), strict=True))
+    return Content(outlook.totals.ljust(totals) + numbers)
+
+
+def _named(answering: Answering, row: Row, number: int, spelt: bool) -> Content:
+    """An option by its code, and its words where they are told; a click takes it."""
+    count = f" x{row.count}" if row.count > 1 else ""
+    best = " (best)" if answering.is_best(row) else ""
+    key = "Space" if row.answer is None else row.code
+    words = f" {row.words}{count}" if spelt or row.answer is None else ""
+    told = Content.assemble((key, "bold $key"), f"{words}{best}")
+    marked = told.stylize("bold reverse") if number == answering.cursor else told
+    return marked.stylize(f"@click=screen.choose({number})")
