@@ -9,8 +9,9 @@ from functools import partial
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
 from umpire.engine.outlook import Outlook
 from umpire.rules.rattenkrieg import outlook, real_counters
+from umpire.rules.rattenkrieg.mending import reach, unavoidable
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offer, offers
-from umpire.rules.rattenkrieg.stacking import barred_end, counter, faults, moved, position, reach, unavoidable
+from umpire.rules.rattenkrieg.stacking import counter, faults, moved, position, wrong
 
 CITE = "Step 2"
 
@@ -40,7 +41,7 @@ def what_next(battle: Factory) -> Ask[Offer | Plain]:
 
 def who_moves(battle: Factory) -> Ask[Offer | Plain]:
     """Any counter that has not moved; or the step ends, unless something is wrong that could be mended."""
-    stuck = barred_end(battle, END)
+    stuck = barred_end(battle)
     ready = offers(battle, (german for german in battle.in_play() if not german.moved))
 
     def barred() -> Iterator[Barred]:
@@ -55,6 +56,15 @@ def who_moves(battle: Factory) -> Ask[Offer | Plain]:
 
     options = (*ready, *(() if stuck else (END,)))
     return Choose(CITE, "german", "Move", options, barred=barred, odds=odds, reminders={END.key: not_moved(ready)})
+
+
+def barred_end(battle: Factory) -> Barred | None:
+    """Why the step cannot end so, if something is wrong that could be mended."""
+    standing = position(battle)
+    if not (now := wrong(standing, battle.held())) or unavoidable(battle, standing, now - 1) == now:
+        return None
+    mend = "at most two units and one General may end in an area, and no General alone"
+    return Barred(END, f"{', '.join(faults(battle, standing))}: {mend}", CITE)
 
 
 def not_moved(ready: Sequence[Offer]) -> str:
@@ -87,9 +97,7 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
     standing, counters = position(battle), [counter(battle, each) for each in moving]
     limit = unavoidable(battle, standing)
     near = reach(battle, german.area, battle.printed(german)["move"], battle.held())
-    free = [
-        battle.areas[area] for area in near if unavoidable(battle, moved(standing, area, counters), limit) <= limit
-    ]
+    free = [battle.areas[area] for area in near if unavoidable(battle, moved(standing, area, counters), limit) <= limit]
 
     def barred() -> Iterator[Barred]:
         for area in battle.areas.values():
