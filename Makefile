@@ -24,14 +24,15 @@ N ?= 10000
 random: .venv/dev
 	RANDOM_GAMES=$(N) $(BIN)/python -m pytest tests/rules/rattenkrieg/test_random_games.py
 
+# An aim that is missed is told, and the next bench runs.
 bench: .venv/dev
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m bench.odds
 	$(BIN)/python -m bench.start
-	$(BIN)/python -m bench.paint
-	$(BIN)/python -m bench.journal
+	-$(BIN)/python -m bench.paint
+	-$(BIN)/python -m bench.journal
 	$(BIN)/python -m bench.files
-	$(BIN)/python -m bench.play
+	-$(BIN)/python -m bench.play
 
 pictures: .venv/dev
 	$(BIN)/python docs/pictures.py

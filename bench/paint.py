@@ -1,8 +1,10 @@
 """From a key to what it paints, on a terminal of 80x24 that somebody types on: `python -m bench.paint`.
 
-The battle board of Rattenkrieg is drawn whole at every key, in the middle of a turn. Beside it stand a Textual program
-of one label, and one that is a board of 384 Static widgets, each of which a key writes anew. A key is painted when the
-last of its output came, before a silence; the programs take turns, so many keys at a time.
+On the battle screen of Rattenkrieg a unit is named and dropped again, in the middle of a turn. Half of these keys
+change what is lit on the board, so that it is painted whole; they are what the aims judge. The other half paint only
+the ask and the typed line, and are told apart. Beside it stand a Textual program of one label, and one that is a board
+of 384 Static widgets, each of which a key writes anew. A key is painted when the last of its output came, before a
+silence; the programs take turns, so many keys at a time.
 """
 
 import fcntl
@@ -24,6 +26,10 @@ SILENCE = 0.04
 """Seconds without output after which nothing more is painted for a key."""
 
 PATIENCE = 3.0
+
+CYCLE = "t1\x7f\x7f"
+"""14/36 III is named by its code and dropped again: the second and the third key paint the board."""
+ON_THE_BOARD = (1, 2)
 
 LABEL_AIM, WIDGETS_AIM = 2.0, 6.0
 """At most so many times the label; the widgets take at least so many times as long as the board."""
@@ -134,7 +140,7 @@ def main() -> int:
         try:
             for key in TO_MOVEMENT:
                 programs["the battle board"].press(key)
-            keys = "+-" * (KEYS // 2)
+            keys = CYCLE * (KEYS // len(CYCLE))
             for program in programs.values():
                 for key in keys[:WARM]:
                     program.key(key)
@@ -142,13 +148,16 @@ def main() -> int:
         finally:
             for program in programs.values():
                 program.close()
-    print(f"From a key to its paint, {KEYS * ROUNDS} keys")
-    for name, taken in times.items():
+    typed = times.pop("the battle board")
+    board = [taken for number, taken in enumerate(typed) if number % len(CYCLE) in ON_THE_BOARD]
+    line = [taken for number, taken in enumerate(typed) if number % len(CYCLE) not in ON_THE_BOARD]
+    print(f"From a key to its paint, {KEYS * ROUNDS} keys each")
+    for name, taken in {**times, "the battle board": board, "its ask alone": line}.items():
         print(f"  {name:20}{1000 * median(taken):7.1f} ms median{1000 * quantiles(taken, n=100)[98]:7.1f} ms 99 of 100")
-    label, board, widgets = (median(taken) for taken in times.values())
-    met = board <= LABEL_AIM * label and widgets >= WIDGETS_AIM * board
-    print(f"  {board / label:.2f} times the label, aim at most {LABEL_AIM:.0f}")
-    print(f"  the widgets take {widgets / board:.1f} times as long, aim at least {WIDGETS_AIM:.0f}")
+    label, widgets = (median(taken) for taken in times.values())
+    met = median(board) <= LABEL_AIM * label and widgets >= WIDGETS_AIM * median(board)
+    print(f"  the board: {median(board) / label:.2f} times the label, aim at most {LABEL_AIM:.0f}")
+    print(f"  the widgets take {widgets / median(board):.1f} times as long, aim at least {WIDGETS_AIM:.0f}")
     return 0 if met else 1
 
 
