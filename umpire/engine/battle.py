@@ -13,13 +13,15 @@ Rules = Coroutine[Ask[Any], Any, None]
 
 
 class Survivor(NamedTuple):
-    """A unit that is left at the end, as an army list names it; `state` says how it stands, if not as it began."""
+    """A unit that is left at the end, as an army list names it, with its traits; `state` says how it stands, if not as
+    it began."""
 
     type: str
     name: str
     label: str
     letter: str
     state: str = ""
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -119,7 +119,11 @@ def keep(stem: str, text: str) -> str:
 
 def survived(ruleset: Ruleset, side: str, name: str, survivors: Sequence[Survivor]) -> str:
     """The list of those of a side that were left at the end of a battle; how they stand is said in its comments."""
-    units = [{"type": one.type, "name": one.name, "label": one.label, "code": one.letter} for one in survivors]
+    units = [
+        {"type": one.type, "name": one.name, "label": one.label, "code": one.letter}
+        | ({"traits": list(one.traits)} if one.traits else {})
+        for one in survivors
+    ]
     first, *rest = write(ruleset, {"game": ruleset.key, "side": side, "name": name, "units": units}).splitlines()
     states: dict[str, list[str]] = {}
     for one in survivors:

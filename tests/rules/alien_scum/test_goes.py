@@ -160,7 +160,7 @@ def test_rule_12_dug_in_by_range() -> None:
     session = legion_goes(laid("k1 k2 k3 k4 k5", "t1"), "v k1 -4 d")
     assert [unit(session, f"k{n}").dug_in for n in range(1, 6)] == [True] * 4 + [False]
     assert field(session).points == 20
-    with pytest.raises(Illegal, match="it has attacked in this go"):
+    with pytest.raises(Illegal, match="it has dug in in this go"):
         session.typed("f k1")
 
 

@@ -7,7 +7,7 @@ from umpire.engine.dice import Roll
 from umpire.rules.alien_scum import attack_procedure, breakthrough, commanders, gain, late, movement
 from umpire.rules.alien_scum.field import Field, Unit
 from umpire.rules.alien_scum.pieces import Manner
-from umpire.rules.alien_scum.taking_part import why_no_attack
+from umpire.rules.alien_scum.taking_part import leaders, targets
 from umpire.rules.alien_scum.worth import UNSEEN, waiting
 
 CITE = "Activation Points"
@@ -63,6 +63,7 @@ def begin(battle: Field, side: str) -> None:
 
 
 def end(battle: Field, side: str) -> None:
+    movement.leave_unnamed(battle, side)
     # Points that are left are lost (A38); the table remembers them for a late action.
     if battle.points:
         battle.tell(f"{side} leaves {battle.points} points", CITE)
@@ -80,8 +81,10 @@ def acts(battle: Field, side: str) -> Ask[Plain]:
     possible = [act for act in (*ALL, END) if act.key not in barred]
     prompt = f"{side}: {battle.points} points; act"
     return Choose(
-        CITE, side, prompt, possible, barred=lambda: shut, gain=lambda act: gained(battle, side, act, possible)
-    )
+        CITE, side, prompt, possible,
+        barred=lambda: shut, gain=lambda act: gained(battle, side, act, possible),
+        reminders={END.key: "" if battle.closed else left(battle, side)},
+    )  # fmt: skip
 
 
 def gained(battle: Field, side: str, act: Plain | None, possible: Sequence[Plain]) -> float:
@@ -118,6 +121,20 @@ def closed(battle: Field, side: str) -> Iterator[Barred]:
         yield Barred(LATE, *why)
 
 
-def can_still_fire(battle: Field, side: str) -> list[Unit]:
-    """The units that could still attack with the points there are."""
-    return [unit for unit in battle.alive(side) if why_no_attack(battle, unit, "shooting", battle.points) is None]
+def left(battle: Field, side: str) -> str:
+    """What the side leaves undone where its go ends: its points, and who can still fire."""
+    able = leaders(battle, side, "shooting") if targets(battle, side) else []
+    points = f"points left: {battle.points}" if battle.points else ""
+    fire = f"can still fire: {in_rows(able)}" if able else ""
+    return "; ".join(words for words in (points, fire) if words)
+
+
+def in_rows(units: Sequence[Unit]) -> str:
+    """Their names, of equal ones once: Cohort 1 2 3, Leviathan."""
+    rows: dict[str, list[str]] = {}
+    for unit in units:
+        name, _, number = unit.words.rpartition(" ")
+        rows.setdefault(name if name and number.isdigit() else unit.words, []).append(
+            number if number.isdigit() else ""
+        )
+    return ", ".join(" ".join((name, *numbers)).strip() for name, numbers in rows.items())

@@ -9,6 +9,7 @@ from umpire.rules.alien_scum.attack import VERDICTS, power, verdict
 from umpire.rules.alien_scum.circumstances import circumstances
 from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
 from umpire.rules.alien_scum.fight import Fight, pay
+from umpire.rules.alien_scum.movement import closes_in
 from umpire.rules.alien_scum.pieces import Manner
 from umpire.rules.alien_scum.taking_part import leaders, targets, why_no_attack
 
@@ -45,7 +46,7 @@ async def leader(battle: Field, side: str, manner: Manner) -> Unit:
         return gain.of_attacks(battle, side, manner, battle.units[told.key])
 
     prompt = "Shoot with" if manner == "shooting" else "Close in with"
-    able = offers(battle, leaders(battle, side, manner))
+    able = offers(battle, leaders(battle, side, manner) or battle.alive(side))  # all, if the umpire lets them
     chosen = await Choose(CITE, side, prompt, able, barred=barred, gain=gains, in_line=True)
     return battle.units[chosen.key]
 
@@ -62,7 +63,7 @@ async def target(battle: Field, unit: Unit, manner: Manner) -> Unit:
         assert told
         return gain.best(battle, Fight(unit, battle.units[told.key], manner))
 
-    free = offers(battle, targets(battle, unit.side))
+    free = offers(battle, targets(battle, unit.side) or battle.alive(battle.foe(unit.side)))
     prompt = f"{unit.words}{reach(battle, unit) if manner == 'shooting' else ''} {VERBS[manner]}"
     chosen = await Choose(CITE, unit.side, prompt, free, barred=barred, gain=gains, about=[unit.key], in_line=True)
     return battle.units[chosen.key]
@@ -80,6 +81,10 @@ async def attack(battle: Field, unit: Unit, manner: Manner, cite: str = CITE) ->
     fight = Fight(unit, await target(battle, unit, manner), manner)
     if cite == CITE:
         pay(battle, fight, unit)
+    if fight.closing:
+        closes_in(battle, unit)
+    if unit.perhaps_gone:  # what it stands in is asked where a row of results needs it
+        unit.cover, unit.perhaps_gone = "", False
     await circumstances(battle, fight)
     # No unit attacks twice in a go, no enemy is attacked twice.
     for each in (unit, *fight.helpers):

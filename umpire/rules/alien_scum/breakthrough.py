@@ -19,5 +19,8 @@ def gained(battle: Field) -> float:
 
 # The new target must not have been attacked in this go (A20); the unit itself attacks again all the same.
 async def break_through(battle: Field, side: str) -> None:
-    unit, battle.victor = battle.units[battle.victor], ""
+    if not battle.victor:  # the umpire has said that somebody may
+        unit = await attack_procedure.leader(battle, side, "close-assault")
+    else:
+        unit, battle.victor = battle.units[battle.victor], ""
     await attack_procedure.attack(battle, unit, "close-assault", "Rule 9")

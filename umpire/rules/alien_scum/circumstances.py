@@ -51,7 +51,7 @@ def tell(battle: Field, fight: Fight, told: Plain | Offer) -> None:
         case DUG_IN.key | NOT_DUG_IN.key:
             fight.target.dug_in = told.key == DUG_IN.key
         case key if key.startswith("cover-"):
-            fight.target.cover = key.removeprefix("cover-")
+            fight.target.cover, fight.target.perhaps_gone = key.removeprefix("cover-"), False
         case key if key in battle.commanders:
             commander = battle.commanders[key]
             join(battle, commander, fight.attacker if commander.side == fight.attacker.side else fight.target)

@@ -24,10 +24,13 @@ def impossible(battle: Field, side: str) -> tuple[str, str] | None:
 
 async def change_unit(battle: Field, side: str) -> None:
     known = [each for each in living(battle, side) if each.unit]
+    if not known:
+        battle.tell("No commander is known to be with a unit", CITE)
+        return
     options = [Plain(each.key, f"{each.words} (with {battle.units[each.unit].words})", each.code) for each in known]
     told = await Choose(CITE, side, "Which commander changes his unit", options, gain=unseen, in_line=True)
     commander = battle.commanders[told.key]
-    others = [unit for unit in battle.alive(side) if unit.key != commander.unit]
+    others = [unit for unit in battle.alive(side) if unit.key != commander.unit] or battle.alive(side)
     chosen = await Choose(
         CITE,
         side,

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 class Unit:
     """A unit and how it stands.
 
-    `cover` is the ground it was said to stand in, until it moves. `silenced` is "next" while its next go is lost to it
-    and "now" in that go, `silenced_again` if the go after that is lost too. What it did in its side's last go stays
-    until that side's next: `paid` a point, `moved` (named, or said when it attacked), `attacked`; `target` that it was
-    attacked in the go of the enemy.
+    `cover` is the ground it was said to stand in, until it moves; `perhaps_gone` that it may since have moved unnamed.
+    `silenced` is "next" while its next go is lost to it and "now" in that go, `silenced_again` if the go after that is
+    lost too. What it did in its side's last go stays until that side's next: `paid` a point, `moved` (named, or said
+    when it attacked), `attacked`; `target` that it was attacked in the go of the enemy.
     """
 
     key: str
@@ -33,6 +33,7 @@ class Unit:
     lost: bool = False
     dug_in: bool = False
     cover: str = ""
+    perhaps_gone: bool = False
     silenced: str = ""
     silenced_again: bool = False
     paid: bool = False
@@ -199,7 +200,7 @@ def standing(battle: Field, unit: Unit) -> Iterator[str]:
     if unit.dug_in:
         yield "dug in"
     if unit.cover not in ("", "none"):
-        yield unit.cover.replace("-", " ")
+        yield unit.cover.replace("-", " ") + ("?" if unit.perhaps_gone else "")
     if battle.is_silenced(unit):
         yield "silenced" if unit.silenced == "now" and not unit.silenced_again else "silenced next go"
     yield from (f"with {commander.words}" for commander in battle.with_unit(unit))

@@ -55,7 +55,7 @@ async def act(battle: Field, side: str) -> None:
     late = battle.foe(side)
     points, nameless = battle.points, battle.nameless
     battle.points, battle.nameless = 1, 0
-    options = possible(battle, late)
+    options = possible(battle, late) or [SHOOT, CLOSE, MOVE]  # all, if the umpire lets them
     chosen = await Choose(
         CITE, late, f"{late} does late", options,
         barred=lambda: closed(battle, late), gain=lambda act: gained(battle, late, act), in_line=True,

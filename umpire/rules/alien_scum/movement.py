@@ -69,6 +69,8 @@ def why_no_move(battle: Field, unit: Unit, points: int) -> tuple[str, str] | Non
 async def move(battle: Field, side: str) -> None:
     """`v13`, `v13r` by road, `vk1-4`, with `d` to dig in."""
     ready = [unit for unit in battle.alive(side) if not why_no_move(battle, unit, battle.points)]
+    if not (ready or most_nameless(battle, side, battle.points)):
+        ready = battle.alive(side)  # the umpire has said that somebody may
 
     def barred() -> Iterator[Barred]:
         for unit in battle.alive(side):
@@ -198,8 +200,24 @@ def dug_in(battle: Field, side: str, units: Sequence[Unit]) -> None:
     battle.tell(f"{battle.names(units)} dig in", "Rule 12")
 
 
+# Rule 7: who closes in has moved into contact. (Of one that had stood in it before the umpire says what is so.)
+def closes_in(battle: Field, unit: Unit) -> None:
+    unit.moved = True
+    leave(battle, unit)
+
+
 # Rule 12: who moves is dug in no longer; and it is no longer known what ground he stands in.
 def leave(battle: Field, unit: Unit) -> None:
     if unit.dug_in:
         battle.tell(f"{unit.words} is dug in no longer", "Rule 12")
-    unit.dug_in, unit.cover = False, ""
+    unit.dug_in, unit.cover, unit.perhaps_gone = False, "", False
+
+
+def leave_unnamed(battle: Field, side: str) -> None:
+    """Once a go is over: where all that could have moved unnamed did, all have left; else each of them perhaps has."""
+    able = unmoved(battle, side)
+    for unit in able:
+        if battle.nameless == len(able):
+            leave(battle, unit)
+        elif battle.nameless:
+            unit.perhaps_gone = bool(unit.cover)

@@ -63,9 +63,8 @@ async def row_read(battle: Field, fight: Fight, attack: Attack, loser: str) -> A
     unit, winner = attack.sides(loser)
     for row in battle.numbers["combat results"][unit.type.row]:
         phrases = row.get("when", ())
-        if not winner.type.is_a(next(iter(row.values()))) or not all(
-            may_hold(battle, attack, loser, p) for p in phrases
-        ):
+        by = next(iter(row.values()))
+        if not (winner.type.is_a(by) and all(may_hold(battle, fight, attack, loser, phrase) for phrase in phrases)):
             continue
         for phrase in phrases:
             attack = await known(fight, attack, loser, phrase)
@@ -74,10 +73,10 @@ async def row_read(battle: Field, fight: Fight, attack: Attack, loser: str) -> A
     return attack
 
 
-def may_hold(battle: Field, attack: Attack, loser: str, phrase: str) -> bool:
+def may_hold(battle: Field, fight: Fight, attack: Attack, loser: str, phrase: str) -> bool:
     """May a phrase of the row hold, as far as is known?"""
     if phrase == "both in a built up area":
-        return attack.target.cover == "built-up"
+        return attack.target.cover == "built-up" and fight.attacker.cover in ("", "built-up")
     return phrase == "unsupported" or bool(facts(battle, attack, loser)[phrase])
 
 

@@ -46,7 +46,7 @@ def unit_type(key: str, values: dict[str, Any]) -> UnitType:
         infantry_class=values.get("infantry class", False),
         second_rate=values.get("second rate", False),
         static=values.get("static", False),
-        close_assault=values.get("close assault", True),
+        close_assault=values.get("close assault", not values.get("static", False)),
         told=tuple(column.replace(" ", "_") for column in values.get("booklet", ())),
     )
 

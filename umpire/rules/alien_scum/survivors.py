@@ -10,4 +10,4 @@ def survivors(battle: Field) -> dict[str, list[Survivor]]:
 
 def _survivor(unit: Unit) -> Survivor:
     name = unit.words.rstrip("0123456789 ") or unit.words
-    return Survivor(unit.type, name, unit.words, unit.code[:1], "dug in" if unit.dug_in else "")
+    return Survivor(unit.type, name, unit.words, unit.code[:1], "dug in" if unit.dug_in else "", unit.traits)

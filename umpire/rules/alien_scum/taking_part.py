@@ -13,7 +13,7 @@ def why_no_part(battle: Field, unit: Unit, points: int) -> tuple[str, str] | Non
     if unit.silenced == "now":
         return "it is silenced in this go", "Combat Results: Silenced"
     if unit.attacked:
-        return "it has attacked in this go", "Turn Sequence"
+        return f"it has {'dug in' if unit.dug_in and unit.moved else 'attacked'} in this go", "Turn Sequence"
     if unit.moved and not battle.printed(unit, "move and fire", True):
         return "it has moved, and may not move and fire in one go", "Rule 4"
     if not (unit.paid or points or may_have_moved(battle, unit)):

@@ -16,7 +16,8 @@ HOW = {
 
 def destroy(battle: Field, unit: Unit, how: str, cite: str, by: str = "") -> None:
     """A unit is lost, and the commanders with it."""
-    unit.lost, unit.dug_in, unit.cover, unit.silenced, unit.silenced_again = True, False, "", "", False
+    unit.lost, unit.dug_in, unit.cover, unit.perhaps_gone = True, False, "", False
+    unit.silenced, unit.silenced_again = "", False
     battle.losses.append(Loss(unit.key, battle.turn, by, how))
     for commander in battle.with_unit(unit):
         commander.lost = True
