@@ -60,7 +60,7 @@ class ArmiesScreen(BesideScreen):
 
     async def _read(self) -> None:
         self.found = await asyncio.to_thread(read_all)
-        self.relist(self.listing.value)
+        self.once_laid_out(self.follow)
 
     def heading(self) -> Content:
         count = "reading the files" if self.found is None else counted(len(self.found), "file")

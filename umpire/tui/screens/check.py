@@ -97,10 +97,10 @@ class CheckScreen(BesideScreen):
         if message.worker is self._checking:
             self.checked += len(message.results)
             self.problems += [problem for problems in message.results for problem in problems]
-            self.relist(self.listing.value)
+            self.once_laid_out(self.follow)
 
     def on_worker_state_changed(self, message: Worker.StateChanged) -> None:
-        self.relist(self.listing.value)
+        self.once_laid_out(self.follow)
 
     # What is drawn
 
@@ -176,7 +176,7 @@ class CheckScreen(BesideScreen):
     def action_path(self) -> None:
         """Type a path."""
         self.query_one(TypingLine).focus()
-        self.call_after_refresh(self.redraw)
+        self.once_laid_out(self.redraw)
 
     def on_paste(self, event: Paste) -> None:
         """Check the path that is pasted (or the file that is dropped on the terminal)."""
@@ -199,7 +199,7 @@ class CheckScreen(BesideScreen):
 
     def _to_listing(self) -> None:
         self.listing.focus()
-        self.call_after_refresh(self.redraw)
+        self.once_laid_out(self.redraw)
 
 
 def row(problem: Problem) -> Row:

@@ -40,7 +40,7 @@ class EditScreen(BesideScreen):
 
     def on_mount(self) -> None:
         self.run_worker(self._watch())
-        self.call_after_refresh(self._edit, 1)
+        self.once_laid_out(lambda: self._edit(1))
 
     async def _watch(self) -> None:
         """Check the file again whenever it has changed, as long as this screen is there."""
@@ -49,7 +49,7 @@ class EditScreen(BesideScreen):
             if seen != (now := self._stamp()):
                 seen = now
                 self.problems = await asyncio.to_thread(check_file, self.file, heeded(find))
-                self.relist(self.listing.value)
+                self.once_laid_out(self.follow)
             await asyncio.sleep(PAUSE)
 
     def _stamp(self) -> object:

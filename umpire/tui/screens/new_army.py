@@ -37,6 +37,9 @@ class NewArmyScreen(BesideScreen):
 
     async def _read(self) -> None:
         self.found = await asyncio.to_thread(read_all)
+        self.once_laid_out(self.follow)
+
+    def follow(self) -> None:
         at = self.listing.value
         self.relist((self.game, self.like) if at == (self.game, "") else at)
 

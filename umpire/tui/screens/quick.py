@@ -132,7 +132,7 @@ class QuickScreen(UmpireScreen):
             width = self.query_one("#alternatives").size.width
             drawn = stage.other_odds(alternatives(resolver.line), preview, width) if preview else []
             self.query_one("#alternatives", Static).update(lines(drawn))
-        self.call_after_refresh(self._draw_stage)
+        self.once_laid_out(self._draw_stage)
         self._draw_stage()
 
     def _draw_stage(self) -> None:

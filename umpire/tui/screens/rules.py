@@ -180,7 +180,7 @@ class RulesScreen(SettingScreen):
             event.prevent_default()
             self.add_class("finding")
             self.query_one(TypingLine).focus()
-            self.call_after_refresh(self.redraw)
+            self.once_laid_out(self.redraw)
         elif key and key in "123":
             event.stop()
             self._other_game(RULESETS[int(key) - 1])
@@ -211,7 +211,7 @@ class RulesScreen(SettingScreen):
 
     def _to_listing(self) -> None:
         self.listing.focus()
-        self.call_after_refresh(self.redraw)
+        self.once_laid_out(self.redraw)
 
     def action_game(self, step: int) -> None:
         """The next game, or the last."""

@@ -72,4 +72,8 @@ class UmpireScreen(Screen[None]):
         if small:
             words = f"umpire needs {LEAST[0]} x {LEAST[1]}; this terminal is {width} x {height}"
             self.query_one("#small", Static).update(Content(words))
-        self.call_after_refresh(self.redraw)
+        self.once_laid_out(self.redraw)
+
+    def once_laid_out(self, draw: Callable[[], None]) -> None:
+        """Draw when all has its size, if the screen was not left meanwhile."""
+        self.call_after_refresh(lambda: draw() if self.display else None)
