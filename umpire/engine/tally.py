@@ -1,6 +1,6 @@
 """A number with its reasons: so many dice, or so much power, and why."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
 
@@ -70,22 +70,22 @@ def tally(unit: Literal["dice", "power"], rows: Iterable[Row], facts: Facts) -> 
     reasons: list[Reason] = []
     for row in rows:
         if "either" in row:
-            reasons += _first(list(_count(row["either"], facts)))
+            reasons += _first([_reason(each, facts) for each in row["either"]])
         elif "least" in row:
             missing = row["least"] - sum(reason.amount for reason in reasons)
             if missing > 0:
                 reasons.append(Reason(missing, row["words"], row["cite"], row.get("source", "printed")))
         else:
-            reasons += _count([row], facts)
+            reasons.append(_reason(row, facts))
     return Tally(unit, tuple(reasons))
 
 
-def _count(rows: Iterable[Row], facts: Facts) -> Iterator[Reason]:
-    for row in rows:
-        times = int(facts[row["when"]]) if "when" in row else 1
-        times = min(times, row.get("most", times))
-        words = row["words"].format_map(facts) if times else row.get("when", row["words"])
-        yield Reason(row["add"] * times, words, row["cite"], _source(row, facts), counted=times != 0)
+def _reason(row: Row, facts: Facts) -> Reason:
+    times = int(facts[row["when"]]) if "when" in row else 1
+    if "most" in row:
+        times = min(times, row["most"])
+    words = row["words"].format_map(facts) if times else row.get("when", row["words"])
+    return Reason(row["add"] * times, words, row["cite"], _source(row, facts), times != 0)
 
 
 def _source(row: Row, facts: Facts) -> str:

@@ -55,9 +55,11 @@ def best(battle: Field, fight: Fight, friends: Sequence[Unit] | None = None) -> 
     """What it gains with those friends who serve it best."""
     if friends is None:
         friends = helpful(battle, fight.attacker.side, fight.manner)
-    tanks = [unit for unit in friends if battle.kind(unit).is_a("tank")]
-    helped = (*_helped(battle, fight, friends), *_helped(battle, fight, tanks))
-    return max(of_attack(battle, each) for each in (fight, *helped))
+    gains = [of_attack(battle, each) for each in (fight, *_helped(battle, fight, friends))]
+    if fight.closing and battle.kind(fight.attacker).infantry_class:
+        tanks = [unit for unit in friends if battle.kind(unit).is_a("tank")]
+        gains += [of_attack(battle, each) for each in _helped(battle, fight, tanks)]
+    return max(gains)
 
 
 def _helped(battle: Field, fight: Fight, friends: Iterable[Unit]) -> Iterator[Fight]:
