@@ -23,11 +23,15 @@ O = TypeVar("O", bound=Option)  # noqa: E741
 
 @dataclass(frozen=True)
 class Plain:
-    """An option that is no piece and no place: a bare key with its words, and the code to type where it has one."""
+    """An option that is no piece and no place: a bare key with its words, and the code to type where it has one.
+
+    `for_people`: it is about what people have on their table, so that no bot chooses it.
+    """
 
     key: str
     words: str
     code: str = ""
+    for_people: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,8 @@ def _words(option: Option) -> str:
 
 
 def _beginnings(option: Option) -> tuple[str, ...]:
-    return (_words(option), *_words(option).split())
+    words = _words(option)
+    return (words, *words.split(), *words.replace("/", " ").split())
 
 
 def listed(options: Sequence[Option]) -> str:

@@ -23,10 +23,8 @@ def by_dice(session: "Session") -> Answer:
 
 
 def possible(ask: "Ask[Any]", most: int = MOST) -> list[Answer]:
-    """The answers to an ask in order, so many at the most; of equals only the first."""
-    alike = {option.key for option, _ in ask.shown()} if hasattr(ask, "shown") else set()
-    return list(islice((answer for answer in ask.legal() if not _doubled(ask, answer, alike)), most))
-
-
-def _doubled(ask: "Ask[Any]", answer: Answer, alike: set[str]) -> bool:
-    return bool(alike) and isinstance(answer, str) and answer not in alike
+    """The answers that a bot may give to an ask in order, so many at the most; of equals only the first."""
+    if not hasattr(ask, "shown"):
+        return list(islice(ask.legal(), most))
+    keys = {option.key for option, _ in ask.shown() if not getattr(option, "for_people", False)}
+    return list(islice((answer for answer in ask.legal() if not isinstance(answer, str) or answer in keys), most))

@@ -12,7 +12,7 @@ CITE = "Set-Up"
 HOW = (
     Plain("suggested", "as suggested"),
     Plain("by-hand", "counter by counter"),
-    Plain("table", "on our table: only contested areas are told"),
+    Plain("table", "on our table: only contested areas are told", for_people=True),
 )
 
 
