@@ -1,4 +1,7 @@
-"""The bottom line: the keys that work here, the most important first; what does not fit is dropped, never cut."""
+"""The bottom line: the keys that work here, the most important first; what does not fit is dropped, never cut.
+
+Help is never dropped: who misses a key finds it there.
+"""
 
 from collections.abc import Sequence
 
@@ -8,6 +11,25 @@ from textual.widget import Widget
 
 Keys = Sequence[tuple[str, str, str]]
 """Key as shown, what it does, and the key that a click presses."""
+GAP = 2
+HELP = "question_mark"
+
+
+def fitting(keys: Keys, width: int) -> Keys:
+    """The first keys that fit into so many columns, and that of help."""
+    room = width - sum(_length(key, words) for key, words, pressed in keys if pressed == HELP)
+    shown: list[tuple[str, str, str]] = []
+    for key, words, pressed in keys:
+        if pressed != HELP:
+            room -= _length(key, words)
+        if room < 0:
+            return [*shown, *(each for each in keys if each[2] == HELP and each not in shown)]
+        shown.append((key, words, pressed))
+    return shown
+
+
+def _length(key: str, words: str) -> int:
+    return len(key) + 1 + len(words) + GAP
 
 
 class KeyBar(Widget):
@@ -26,13 +48,10 @@ class KeyBar(Widget):
     def render(self) -> Content:
         parts: list[tuple[str, str]] = []
         at, self._places = 0, []
-        for shown, words, pressed in self._keys:
-            length = len(shown) + 1 + len(words) + 2
-            if at + length > self.size.width:
-                break
+        for shown, words, pressed in fitting(self._keys, self.size.width):
             parts += [(shown, "bold $key"), (f" {words}  ", "")]
-            self._places.append((at, at + length - 2, pressed))
-            at += length
+            self._places.append((at, at + _length(shown, words) - GAP, pressed))
+            at += _length(shown, words)
         return Content.assemble(*parts)
 
     def on_click(self, event: Click) -> None:
