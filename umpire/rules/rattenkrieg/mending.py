@@ -6,7 +6,7 @@ one too many weighs the same in every area, so it is enough to shift units along
 
 from collections import Counter as Tally
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice, product
 
 from umpire.rules.rattenkrieg.pieces import Factory
@@ -16,6 +16,7 @@ ENOUGH = 100
 """So many ways to carry are tried. The one carrier of the printed counters has fewer; only an army of more has not."""
 
 Areas = Sequence[str]
+Borders = tuple[tuple[str, tuple[str, ...]], ...]
 Roads = Callable[[Counter], Areas]
 
 
@@ -24,23 +25,31 @@ def unavoidable(battle: Factory, standing: Position, limit: int | None = None) -
 
     With a `limit` only whether it is more than that: then the number is `limit` + 1 at the most.
     """
-    held = battle.held()
+    borders = tuple((area.key, area.adjacent) for area in battle.areas.values())
+    return _unavoidable(borders, frozenset(battle.held()), standing, limit)
+
+
+# The same positions are asked for again whenever a turn is given anew, for undo or by who looks ahead.
+@lru_cache(maxsize=5000)
+def _unavoidable(borders: Borders, held: frozenset[str], standing: Position, limit: int | None) -> int:
     least = wrong(standing, held)
     enough = 0 if limit is None else limit
     if limit is not None:
         least = min(least, limit + 1)
-    reached = cache(lambda start, allowance: (start, *reach(battle, start, allowance, held)))
+    if least <= enough:
+        return least
+    near = dict(borders)
+    reached = cache(lambda start, allowance: _reach(near, start, allowance, held))
 
     def roads(each: Counter) -> Areas:
-        ends: Areas = (each.area,) if each.moved else reached(each.area, each.allowance)
-        return ends
+        return (each.area,) if each.moved else (each.area, *reached(each.area, each.allowance))
 
     for ways in islice(_carrying(standing, roads), ENOUGH):
-        if least <= enough:
-            break
         units = [ends for each, ends in ways if each.type != "general"]
         generals = [ends for each, ends in ways if each.type == "general"]
         least = _Spread(units, held).least(generals, enough, least)
+        if least <= enough:
+            break
     return least
 
 
@@ -147,10 +156,14 @@ def _price(units: int, alone: int) -> int:
 
 def reach(battle: Factory, start: str, allowance: int, held: Container[str]) -> list[str]:
     """The areas that a counter can go to: it stops where it enters an area with a Soviet counter."""
+    return _reach({area.key: area.adjacent for area in battle.areas.values()}, start, allowance, held)
+
+
+def _reach(borders: Mapping[str, Areas], start: str, allowance: int, held: Container[str]) -> list[str]:
     found: dict[str, None] = {}
-    edge: Sequence[str] = (start,)
+    edge: Areas = (start,)
     for _ in range(allowance):
-        edge = [near for area in edge if area == start or area not in held for near in battle.areas[area].adjacent]
+        edge = [near for area in edge if area == start or area not in held for near in borders[area]]
         found |= dict.fromkeys(edge)
     found.pop(start, None)
     return list(found)
