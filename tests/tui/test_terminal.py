@@ -207,6 +207,6 @@ def test_a_second_window_is_told_and_takes_over_when_the_first_is_killed(home: P
         assert "Traceback" not in second.shown
     finally:
         first.close()
-        if second:
+        if second is not None:
             second.close()
     assert answers(home) == ["as suggested", "4 3"]
