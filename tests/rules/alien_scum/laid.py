@@ -58,6 +58,14 @@ def legion_goes(field: Field, line: str = "", points: str = "444444", path: Path
     return session
 
 
+def usa_goes(field: Field, line: str = "") -> Session:
+    """The USA go first and have 24 points."""
+    session = begun(field)
+    for part in ("1", "6", "444444", *(part for part in line.split(";") if part)):
+        give(session, part)
+    return session
+
+
 def give(session: Session, line: str) -> None:
     session.typed(line)
     session.settle()

@@ -68,8 +68,10 @@ async def row_read(battle: Field, fight: Fight, attack: Attack, loser: str) -> A
             continue
         for phrase in phrases:
             attack = await known(fight, attack, loser, phrase)
-        if all(facts(battle, attack, loser)[phrase] for phrase in phrases):
-            break
+            if not facts(battle, attack, loser)[phrase]:
+                break
+        else:
+            return attack
     return attack
 
 
