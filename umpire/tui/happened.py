@@ -21,8 +21,16 @@ LOOK_BACK = 40
 
 def deeds(session: Session) -> str:
     """What the last act came to, hands included (`6 II is eliminated: remove it`), in one line; nothing if it told
-    nothing."""
-    return "; ".join(event.words for step in session.undoes() for event in step.events)
+    nothing. A person has seen whom he fights; of a bot it is said."""
+    act = session.undoes()
+    fights = any(step.by == "bot" for step in act)
+    return "; ".join(words for step in act for words in _deeds(step, fights))
+
+
+def _deeds(step: Step, fights: bool) -> Iterator[str]:
+    if fights and is_throw(step) and isinstance(step.answer, dict):
+        yield step.prompt
+    yield from (event.words for event in step.events)
 
 
 def last_told(session: Session) -> Step | None:
