@@ -1,5 +1,7 @@
 """A battle as front ends drive it: acts, undo, amendments, corrections, dice, bots."""
 
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,23 @@ def due(session: Session) -> Ask[Any]:
 
 def tokens(steps: tuple[Step, ...]) -> str:
     return " ".join(step.token for step in steps)
+
+
+# Turns
+def test_a_set_up_that_asks_nothing_is_told_with_the_first_turn() -> None:
+    async def laid(battle: skirmish.Field) -> None:
+        battle.tell("All stand where they like", "Set-up")
+        for squad in battle.squads.values():
+            squad.area = "farm" if squad.side == "red" else "mill"
+
+    first = begun_with(laid).record.first
+    assert first is not None
+    assert (first.turn, first.table["squads"]["red-1"]["area"]) == (1, "farm")
+    assert [event.words for event in first.events] == ["All stand where they like", "Turn 1"]
+
+
+def begun_with(set_up: Callable[[skirmish.Field], Coroutine[Ask[Any], Any, None]]) -> Session:
+    return Session.begin(replace(skirmish.BATTLE, set_up=set_up), skirmish.lay(), skirmish.header())
 
 
 # Acts

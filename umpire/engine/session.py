@@ -65,8 +65,8 @@ class Session:
 
         Raises Fault, FileExistsError, Unwritten, OSError.
         """
-        first = Turn(turn, dump(table))
-        first = replace(first, events=Game(battle, first).opening)
+        game = Game(battle, Turn(turn, dump(table)))
+        first = replace(game.start, events=game.opening)  # where the set-up asks nothing, that is the first turn
         record = Record(header.numbers)
         record.add(record.spare(first))
         return cls(battle, header, record, Journal.create(path, header, record.spare(first)) if path else None, **more)

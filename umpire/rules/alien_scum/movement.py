@@ -197,7 +197,7 @@ def dug_in(battle: Field, side: str, units: Sequence[Unit]) -> None:
     battle.spend(len(units))
     for unit in units:
         unit.paid = unit.moved = unit.attacked = unit.dug_in = True
-    battle.tell(f"{battle.names(units)} dig in", "Rule 12")
+    battle.tell(f"{battle.names(units)} {'dig' if len(units) > 1 else 'digs'} in", "Rule 12")
 
 
 # Rule 7: who closes in has moved into contact. (Of one that had stood in it before the umpire says what is so.)
