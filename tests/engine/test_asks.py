@@ -172,12 +172,6 @@ def test_a_token_names_by_code_key_or_beginning(token: str, key: str) -> None:
     assert find(token, BASES).key == key
 
 
-@pytest.mark.parametrize("token", ["2/12", "2", "12", "Sta"])
-def test_a_name_of_two_parts_is_named_by_either(token: str) -> None:
-    areas = [Base("2/12", "2/12 Stadium", "2"), Base("10", "10 Barrikady North", "10")]
-    assert find(token, areas).key == "2/12"
-
-
 @pytest.mark.parametrize(
     ("token", "words"),
     [

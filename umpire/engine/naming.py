@@ -71,7 +71,7 @@ def exactly(typed: str, options: Sequence[O]) -> list[O]:
     for name in (code, _key, _words):
         if exact := [option for option in options if name(option) == typed]:
             return exact
-    return []
+    return [option for option in options if typed in all_codes(option)]
 
 
 def begun(typed: str, options: Sequence[O]) -> list[O]:
@@ -95,6 +95,11 @@ def code(option: Option) -> str:
     return str(getattr(option, "code", "")).casefold()
 
 
+def all_codes(option: Option) -> tuple[str, ...]:
+    """Its code and what else may be typed for it (`also`)."""
+    return (code(option), *getattr(option, "also", ()))
+
+
 def _key(option: Option) -> str:
     return option.key.casefold()
 
@@ -104,8 +109,7 @@ def _words(option: Option) -> str:
 
 
 def _beginnings(option: Option) -> tuple[str, ...]:
-    words = _words(option)
-    return (words, *words.split(), *words.replace("/", " ").split())
+    return (_words(option), *_words(option).split())
 
 
 def listed(options: Sequence[Option]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from umpire.engine.asks import CORRECT, MISSING, Answer, Ask, ChooseSome, Illegal
 from umpire.engine.game import Game
-from umpire.engine.naming import code
+from umpire.engine.naming import all_codes, code
 
 MORE = "+"
 LETTER_AND_DOT = 2
@@ -99,9 +99,9 @@ def _codes(ask: Ask[Any], token: str) -> tuple[str, str]:
     """
     if not (ask.at_rest or ask.in_line):
         return "", token
-    codes = {code(option) for option in getattr(ask, "options", ())} - {""}
+    known = {each for option in getattr(ask, "options", ()) for each in all_codes(option)} - {""}
     found: list[str] = []
-    while begun := max((each for each in codes if token.casefold().startswith(each)), key=len, default=_any(token)):
+    while begun := max((each for each in known if token.casefold().startswith(each)), key=len, default=_any(token)):
         found.append(begun)
         token = token[len(begun) :]
         if not isinstance(ask, ChooseSome):

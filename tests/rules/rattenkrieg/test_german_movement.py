@@ -270,3 +270,14 @@ def test_step_2_what_bars_an_area_is_told_though_carrying_was_passed_over() -> N
     with pytest.raises(Illegal, match="10 Barrikady North: farther than its move of 2"):
         session.typed("t110")
     assert not session.steps
+
+
+@pytest.mark.parametrize("token", ["2", "12", "2/12"])
+def test_step_2_an_area_of_two_numbers_is_typed_by_either(token: str) -> None:
+    session = played(laid("i1:5 t1:5", "7:f3", map="rattenkrieg-ten-areas"), f"i1 {token}")
+    assert where(session, "i1") == "2/12"
+
+
+def test_step_2_real_counters_beside_an_area_of_two_numbers() -> None:
+    session = played(laid("i1:? t1:?", "2/12:f3", map="rattenkrieg-ten-areas"), "12t1+i1")
+    assert (where(session, "i1"), where(session, "t1")) == ("2/12", "2/12")

@@ -9,7 +9,7 @@ import pytest
 
 from tests.rules.rattenkrieg.factory import begun, fresh
 from umpire.engine.session import Session
-from umpire.rules.rattenkrieg.mending import reach, unavoidable
+from umpire.rules.rattenkrieg.mending import ground, reach, unavoidable
 from umpire.rules.rattenkrieg.pieces import Factory, German
 from umpire.rules.rattenkrieg.stacking import position, wrong
 
@@ -22,7 +22,7 @@ def every_end(battle: Factory) -> Iterator[int]:
             continue
         assert german.area
         start = german.area
-        for area in reach(battle, start, battle.printed(german)["move"], battle.held()):
+        for area in reach(ground(battle), start, battle.printed(german)["move"]):
             for moving in chain([(german,)], ((german, load) for load in loads(battle, german))):
                 for each in moving:
                     each.area, each.moved = area, True
@@ -60,16 +60,16 @@ def test_what_is_unavoidable_is_the_least_of_every_way_to_go_on() -> None:
         battle = drawn(seed)
         least = min(every_end(battle))
         found.add(least)
-        assert unavoidable(battle, position(battle)) == least, seed
+        assert unavoidable(ground(battle), position(battle)) == least, seed
     assert {0, 1, 2, 3} <= found  # nothing wrong in the end, a General alone, one beside a Soviet counter, one too many
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_limit_tells_whether_it_is_more(seed: int) -> None:
     battle = drawn(seed)
-    least = unavoidable(battle, position(battle))
+    least = unavoidable(ground(battle), position(battle))
     for limit in range(least + 3):
-        assert (unavoidable(battle, position(battle), limit) > limit) == (least > limit)
+        assert (unavoidable(ground(battle), position(battle), limit) > limit) == (least > limit)
 
 
 def crowded(seed: int) -> Factory:

@@ -8,10 +8,10 @@ from functools import partial
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
 from umpire.engine.outlook import Outlook
-from umpire.rules.rattenkrieg import outlook, real_counters
-from umpire.rules.rattenkrieg.mending import reach, unavoidable
+from umpire.rules.rattenkrieg import mending, outlook, real_counters
+from umpire.rules.rattenkrieg.mending import ground, reach, unavoidable
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offer, offers
-from umpire.rules.rattenkrieg.stacking import counter, faults, moved, position, wrong
+from umpire.rules.rattenkrieg.stacking import counter, faults, position, wrong
 
 CITE = "Step 2"
 
@@ -34,12 +34,12 @@ async def german_movement(battle: Factory) -> None:
         battle.tell(f"It cannot be avoided: {fault}", CITE)
 
 
-def what_next(battle: Factory) -> Ask[Offer | Plain]:
+def what_next(battle: Factory) -> Ask[Offer | Area | Plain]:
     """The next move, or the next contested area; or the step ends."""
     return real_counters.contested(battle, END) if battle.positions == "table" else who_moves(battle)
 
 
-def who_moves(battle: Factory) -> Ask[Offer | Plain]:
+def who_moves(battle: Factory) -> Ask[Offer | Area | Plain]:
     """Any counter that has not moved; or the step ends, unless something is wrong that could be mended."""
     stuck = barred_end(battle)
     ready = offers(battle, (german for german in battle.in_play() if not german.moved))
@@ -51,17 +51,17 @@ def who_moves(battle: Factory) -> Ask[Offer | Plain]:
             if german.moved:
                 yield Barred(offer(battle, german), "has moved", CITE)
 
-    def odds(chosen: Offer | Plain) -> Outlook | None:
+    def odds(chosen: Offer | Area | Plain) -> Outlook | None:
         return outlook.all_moved(battle) if chosen.key == END.key else None
 
-    options = (*ready, *(() if stuck else (END,)))
+    options: tuple[Offer | Area | Plain, ...] = (*ready, *(() if stuck else (END,)))
     return Choose(CITE, "german", "Move", options, barred=barred, odds=odds, reminders={END.key: not_moved(ready)})
 
 
 def barred_end(battle: Factory) -> Barred | None:
     """Why the step cannot end so, if something is wrong that could be mended."""
     standing = position(battle)
-    if not (now := wrong(standing, battle.held())) or unavoidable(battle, standing, now - 1) == now:
+    if not (now := wrong(standing, battle.held())) or unavoidable(ground(battle), standing, now - 1) == now:
         return None
     mend = "at most two units and one General may end in an area, and no General alone"
     return Barred(END, f"{', '.join(faults(battle, standing))}: {mend}", CITE)
@@ -94,14 +94,13 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
     assert german.area
     moving = [german, load] if load else [german]
     words = " with ".join(each.words for each in moving)
-    standing, counters = position(battle), [counter(battle, each) for each in moving]
-    limit = unavoidable(battle, standing)
-    near = reach(battle, german.area, battle.printed(german)["move"], battle.held())
-    free = [battle.areas[area] for area in near if unavoidable(battle, moved(standing, area, counters), limit) <= limit]
+    here, counters = ground(battle), tuple(counter(battle, each) for each in moving)
+    free = [battle.areas[area] for area in mending.free(here, position(battle), counters)]
 
     def barred() -> Iterator[Barred]:
         for area in battle.areas.values():
             if area.key != german.area and area not in free:
+                near = reach(here, german.area, battle.printed(german)["move"])
                 yield Barred(area, why_not(battle, german, area, near), CITE)
 
     about = [*(each.key for each in moving), german.area]
@@ -117,7 +116,7 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
     battle.tell(f"{words} goes to {to.words}{', a contested area' if to in battle.contested() else ''}", CITE)
 
 
-def why_not(battle: Factory, german: German, area: Area, near: list[str]) -> str:
+def why_not(battle: Factory, german: German, area: Area, near: Sequence[str]) -> str:
     """Why the counter may not end in an area."""
     if area.key in near:
         return "a General would stay alone, or a stack too high, and no counter that is left could mend it"

@@ -6,48 +6,74 @@ one too many weighs the same in every area, so it is enough to shift units along
 
 from collections import Counter as Tally
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import islice, product
+from typing import NamedTuple
 
 from umpire.rules.rattenkrieg.pieces import Factory
-from umpire.rules.rattenkrieg.stacking import GENERALS, TOO_MANY, Counter, Position, weigh, wrong
+from umpire.rules.rattenkrieg.stacking import GENERALS, TOO_MANY, Counter, Position, moved, weigh, wrong
 
 ENOUGH = 100
 """So many ways to carry are tried. The one carrier of the printed counters has fewer; only an army of more has not."""
 
 Areas = Sequence[str]
-Borders = tuple[tuple[str, tuple[str, ...]], ...]
 Roads = Callable[[Counter], Areas]
 
 
-def unavoidable(battle: Factory, standing: Position, limit: int | None = None) -> int:
+class Ground(NamedTuple):
+    """The map as far as moving goes: the neighbours of each area, and which of them a Soviet counter holds."""
+
+    borders: tuple[tuple[str, tuple[str, ...]], ...]
+    held: frozenset[str]
+
+
+def ground(battle: Factory) -> Ground:
+    """The map as it is now."""
+    return Ground(tuple((area.key, area.adjacent) for area in battle.areas.values()), frozenset(battle.held()))
+
+
+# What follows is remembered: a turn is given anew for every undo, and by who looks ahead again and again.
+@lru_cache(maxsize=1000)
+def reach(ground: Ground, start: str, allowance: int) -> tuple[str, ...]:
+    """The areas that a counter can go to: it stops where it enters an area with a Soviet counter."""
+    near = dict(ground.borders)
+    found: dict[str, None] = {}
+    edge: Areas = (start,)
+    for _ in range(allowance):
+        edge = [to for area in edge if area == start or area not in ground.held for to in near[area]]
+        found |= dict.fromkeys(edge)
+    found.pop(start, None)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1000)
+def free(ground: Ground, standing: Position, moving: tuple[Counter, ...]) -> tuple[str, ...]:
+    """The areas in reach of the first in which these may end: no more stays wrong than has to."""
+    limit = unavoidable(ground, standing)
+    near = reach(ground, moving[0].area, moving[0].allowance)
+    return tuple(area for area in near if unavoidable(ground, moved(standing, area, moving), limit) <= limit)
+
+
+@lru_cache(maxsize=5000)
+def unavoidable(ground: Ground, standing: Position, limit: int | None = None) -> int:
     """The least that is wrong at the end of the step.
 
     With a `limit` only whether it is more than that: then the number is `limit` + 1 at the most.
     """
-    borders = tuple((area.key, area.adjacent) for area in battle.areas.values())
-    return _unavoidable(borders, frozenset(battle.held()), standing, limit)
-
-
-# The same positions are asked for again whenever a turn is given anew, for undo or by who looks ahead.
-@lru_cache(maxsize=5000)
-def _unavoidable(borders: Borders, held: frozenset[str], standing: Position, limit: int | None) -> int:
-    least = wrong(standing, held)
+    least = wrong(standing, ground.held)
     enough = 0 if limit is None else limit
     if limit is not None:
         least = min(least, limit + 1)
     if least <= enough:
         return least
-    near = dict(borders)
-    reached = cache(lambda start, allowance: _reach(near, start, allowance, held))
 
     def roads(each: Counter) -> Areas:
-        return (each.area,) if each.moved else (each.area, *reached(each.area, each.allowance))
+        return (each.area,) if each.moved else (each.area, *reach(ground, each.area, each.allowance))
 
     for ways in islice(_carrying(standing, roads), ENOUGH):
         units = [ends for each, ends in ways if each.type != "general"]
         generals = [ends for each, ends in ways if each.type == "general"]
-        least = _Spread(units, held).least(generals, enough, least)
+        least = _Spread(units, ground.held).least(generals, enough, least)
         if least <= enough:
             break
     return least
@@ -152,18 +178,3 @@ class _Spread:
 
 def _price(units: int, alone: int) -> int:
     return weigh((units, 0), False) if units else alone
-
-
-def reach(battle: Factory, start: str, allowance: int, held: Container[str]) -> list[str]:
-    """The areas that a counter can go to: it stops where it enters an area with a Soviet counter."""
-    return _reach({area.key: area.adjacent for area in battle.areas.values()}, start, allowance, held)
-
-
-def _reach(borders: Mapping[str, Areas], start: str, allowance: int, held: Container[str]) -> list[str]:
-    found: dict[str, None] = {}
-    edge: Areas = (start,)
-    for _ in range(allowance):
-        edge = [near for area in edge if area == start or area not in held for near in borders[area]]
-        found |= dict.fromkeys(edge)
-    found.pop(start, None)
-    return list(found)

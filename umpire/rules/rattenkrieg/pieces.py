@@ -41,6 +41,11 @@ class Area:
     column: int
     row: int
 
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Each of its numbers may be typed."""
+        return tuple(map(str, self.numbers))
+
 
 @dataclass
 class German:

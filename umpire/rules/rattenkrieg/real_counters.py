@@ -3,6 +3,7 @@ Soviet counter. What is told holds until Germans move again. Where Soviet counte
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from umpire.engine.asks import Ask, Barred, Choose, ChooseSome, Plain
 from umpire.engine.outlook import Outlook
@@ -26,16 +27,16 @@ def set_up(battle: Factory) -> None:
     battle.tell("The Germans stand on the table: two and a General at most in each area with an arrow", "Set-Up")
 
 
-def contested(battle: Factory, end: Plain) -> Ask[Offer | Plain]:
+def contested(battle: Factory, end: Plain) -> Ask[Offer | Area | Plain]:
     """Another contested area; or nobody stands beside another Soviet counter."""
-    areas = [Plain(area, told(battle, battle.areas[area]), battle.areas[area].code) for area in battle.held()]
+    areas = [replace(area, words=told(battle, area)) for area in map(battle.areas.__getitem__, battle.held())]
 
     def barred() -> Iterator[Barred]:
         for area in battle.areas.values():
             if area.key not in battle.held():
                 yield Barred(area, "no Soviet counter lies there", CITE)
 
-    def odds(option: Offer | Plain | None) -> Outlook | None:
+    def odds(option: Area | Plain | None) -> Outlook | None:
         area = battle.areas.get(option.key) if option else None
         return outlook.combat_in(battle, area) if area and names(battle, area) else None
 
