@@ -60,13 +60,14 @@ def things(battle: Field, side: str) -> Iterator[Plain | Offer]:
         Plain(each.key, each.words, f"@{each.code}") for each in battle.commanders.values() if each.side == side
     )
     if battle.on_go:
-        taken = {unit.code for unit in mine}
-        for points in range(MOST_POINTS + 1):
-            yield Plain(f"points-{points}", f"{points} points left", "" if f"p{points}" in taken else f"p{points}")
         yield GO_OVER
         for on_go in battle.sides:
             yield Plain(f"go-of-{on_go}", f"now is a go of {on_go}, from its beginning", f"go-{on_go}")
     yield from (TURN, RULING, NUMBER, END) if battle.turn else (RULING, NUMBER, END)
+    if battle.on_go:
+        taken = {unit.code for unit in mine}
+        for points in range(MOST_POINTS + 1):
+            yield Plain(f"points-{points}", f"{points} points left", "" if f"p{points}" in taken else f"p{points}")
 
 
 async def put_right(battle: Field, key: str) -> None:
