@@ -157,6 +157,11 @@ class Session:
                 return
             self._give(answer, {**ALSO, "presumed": ask.presumed is not MISSING})
 
+    def _end_line(self) -> None:
+        """Pass over what the line may still go on with."""
+        while (ask := self.game.ask) and (skipped := typed.skips(ask)) is not MISSING:
+            self._give(skipped, {**ALSO, "presumed": ask.presumed is not MISSING})
+
     def _asked(self) -> Ask[Any]:
         if self.game.ask is None:
             raise Illegal(f"the battle is over: {self.game.over}")
@@ -314,6 +319,7 @@ class Session:
         with self._act():
             self._take_back(len(old) + len(later), again=len(old) + len(later))
             self._type(line, {"again": len(old)})
+            self._end_line()
             told = len(self.record.steps)
             self._give_again()
         return amendment(later + waiting, self.steps[told:])

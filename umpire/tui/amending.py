@@ -11,6 +11,7 @@ from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.table import Event
 from umpire.tui.faces import is_throw
+from umpire.tui.played import typed_line
 from umpire.tui.rows import offered
 
 
@@ -34,7 +35,7 @@ def difference(session: Session, number: int, answer: Answer) -> list[Content]:
 def line_of(session: Session, number: int) -> str:
     """What to type for the whole act of that answer, without its dice."""
     act = session.steps[slice(*session.act_of(number))]
-    return " ".join(step.token for step in act if not step.presumed and not is_throw(step))
+    return typed_line([step for step in act if not is_throw(step)])
 
 
 def difference_of_line(session: Session, number: int, typed: str) -> list[Content]:
@@ -45,7 +46,7 @@ def difference_of_line(session: Session, number: int, typed: str) -> list[Conten
     old, now = session.steps[begin:end], tried.steps[slice(*tried.act_of(begin))]
     was, told = (said_of([event for step in act for event in step.told]) for act in (old, now))
     own = [Content.assemble((told or "nothing", "bold"), f" instead of {was or 'nothing'}")] if was != told else []
-    return _different(session, tried, came, said(now), [*own, *_later(came)])
+    return _different(session, tried, came, typed_line(now), [*own, *_later(came)])
 
 
 def _different(
@@ -95,12 +96,20 @@ def retold(session: Session, number: int, typed: str) -> str:
 
 def _made_so(came: Amendment, now: Sequence[Step]) -> str:
     left = f"; not given again: {said(came.waiting)}" if came.waiting else ""
-    return f"amended: {said(now)}{left}"
+    return f"amended: {typed_line(now) if len(now) > 1 else said(now)}{left}"
 
 
 def line(step: Step) -> str:
     """A step in one line."""
     return "  ".join(part for part in (f"{step.prompt}: {step.words}", said_of(step.events)) if part)
+
+
+def row(steps: Sequence[Step]) -> str:
+    """A row of play in one line: what was typed, then what came of it."""
+    if len(steps) == 1:
+        return line(steps[0])
+    came = said_of([event for step in steps for event in step.events])
+    return f"{typed_line(steps)}  {came or said(steps)}"
 
 
 def said_of(events: Sequence[Event]) -> str:

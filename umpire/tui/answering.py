@@ -11,11 +11,14 @@ from typing import Any
 from umpire.engine.asks import MISSING, Answer, Ask, Barred, ChooseSome, Draw, Illegal
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.naming import code
+from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
+from umpire.tui.able import able
 from umpire.tui.asked import Asked
 from umpire.tui.draft import Draft
 from umpire.tui.line import BACK, ENTER, SPACE
+from umpire.tui.presumed import Otherwise, otherwise
 from umpire.tui.rows import Row
 from umpire.tui.throw import Throw
 
@@ -28,7 +31,7 @@ FACES = "0123456./"
 
 class Answering(Asked):
     """What is typed for the ask of a session. `throw` holds the dice while dice are due, `word` the umpire's word on
-    the rows of a contest and his reason, to go with its dice."""
+    the rows of a contest and his reason, to go with its dice; `pointed` is who acts by the next verb."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -36,7 +39,12 @@ class Answering(Asked):
         self.naming = False
         self.throw: Throw | None = None
         self.word: dict[str, Any] = {}
+        self.pointed = ""
         self._asked: Ask[Any] | None = None
+        self._able: dict[str, list[Row]] | None = None
+        self._otherwise: tuple[int, Otherwise | None] = (-1, None)
+        self._seen: Step | None = None
+        self._last = ""
         self.look()
 
     @property
@@ -52,7 +60,7 @@ class Answering(Asked):
     def look(self) -> None:
         """Look at the ask again: if it is another one, whatever was typed for the last is gone."""
         if self.draft.begun is not self.session.ask:
-            self.draft = Draft(self.session)
+            self.draft, self._able = Draft(self.session), None
         if self.ask is self._asked and self.ask is not None:
             return
         self._asked, self.cursor, self.naming, self.word = self.ask, 0, False, {}
@@ -235,11 +243,42 @@ class Answering(Asked):
 
     def _say(self, token: str, *answers: Answer) -> None:
         """Say so much more of the line; once all is said, it is given."""
-        self.draft.say(token, *answers)
+        ahead = self.beyond_game if answers and answers[0] == self.skipped() else None
+        self.draft.say(token, *answers, ahead=ahead)
+        if self.pointed and len(self.draft) == 1:
+            self._act_with_pointed()
         if self.draft.whole:
             self.draft.give()
             self.session.settle()
         self.look()
+
+    def point_on(self) -> tuple[str, list[Row]] | None:
+        """Point at the next unit that can act, and say by which verbs; None where there is none. Its verb alone then
+        begins the line."""
+        if self._able is None:
+            self._able = able(self.session)
+        units = list(self._able)
+        if not units:
+            return None
+        order = [unit.key for unit in self.session.view.units]
+        at = order.index(self._last) if self._last in order else -1
+        self.pointed = self._last = next((key for key in units if order.index(key) > at), units[0])
+        return self.pointed, self._able[self.pointed]
+
+    def _act_with_pointed(self) -> None:
+        """Name who is pointed at after his verb."""
+        pointed, self.pointed = self.pointed, ""
+        offered = self.ask.keys() if self.ask is not None and self.ask.in_line else ()
+        if self.ask is not None and pointed in offered:
+            self.draft.say(self.ask.token(pointed), pointed)
+
+    @property
+    def otherwise(self) -> Otherwise | None:
+        """At rest, what could be said not to be so of what was presumed last."""
+        steps = self.session.record.steps
+        if self._otherwise[0] != len(steps) or (steps and steps[-1] is not self._seen):
+            self._otherwise, self._seen = (len(steps), otherwise(self.session)), steps[-1] if steps else None
+        return self._otherwise[1] if self.at_rest else None
 
     def stand(self) -> None:
         """Give the line so far: what follows, as the umpire's word, goes on from there and is one act with it."""

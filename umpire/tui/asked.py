@@ -1,9 +1,11 @@
 """What is asked of a battle after the line so far, what can be answered there, and what each answer promises."""
 
+from contextlib import suppress
 from typing import Any
 
 from umpire.engine.asks import MISSING, Answer, Ask, Draw, Illegal, Option
 from umpire.engine.dice import Contest
+from umpire.engine.game import Game
 from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE, adds, follows, skips
@@ -15,12 +17,13 @@ from umpire.tui.rows import Row, offered, passed
 
 class Asked:
     """The ask at hand. `draft` is the line so far, `buffer` the token in typing, `taken` what is chosen of several;
-    `adding` says that `+` was typed, `beyond` is what the line may go on with past the ask."""
+    `adding` says that `+` was typed, `beyond` is what the line may go on with past the ask, in a game of its own."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.draft = Draft(session)
         self.promises = True
+        self.beyond_game: Game | None = None
         self.ask_anew()
 
     def ask_anew(self) -> None:
@@ -29,7 +32,7 @@ class Asked:
         self.taken: list[str] = []
         self._outlooks: dict[tuple[Answer, bool], Outlook | None] = {}
         self._best: tuple[Answer, bool] = (MISSING, False)
-        self.beyond = self._beyond()
+        self.look_beyond()
 
     @property
     def ask(self) -> Ask[Any] | None:
@@ -71,20 +74,22 @@ class Asked:
         """Take one of several, or leave it."""
         self.buffer, self.adding = "", False
         self.taken = [taken for taken in self.taken if taken != key] if key in self.taken else [*self.taken, key]
-        self.beyond = self._beyond()
+        self.look_beyond()
 
     def skipped(self) -> Answer:
         """What the ask is answered by a line that passes it over."""
         return list(self.taken) if self.taken else MISSING if self.ask is None else skips(self.ask)
 
-    def _beyond(self) -> Ask[Any] | None:
-        if (skipped := self.skipped()) is MISSING:
-            return None
-        try:
-            after = follows(self.draft.game, skipped)
-        except Illegal:
-            return None  # so few may not be taken
-        return after.ask if after else None
+    def look_beyond(self) -> None:
+        """Look at what the line may go on with past the ask, in a game of its own."""
+        self.beyond_game = None
+        if (skipped := self.skipped()) is not MISSING:
+            with suppress(Illegal):  # so few may not be taken
+                self.beyond_game = follows(self.draft.game, skipped)
+
+    @property
+    def beyond(self) -> Ask[Any] | None:
+        return self.beyond_game.ask if self.beyond_game else None
 
     def outlook(self, row: Row) -> Outlook | None:
         """What an option promises, where its side has that shown (`promises`); worked out once for each ask."""

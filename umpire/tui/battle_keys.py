@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import ChooseSome, Draw
 from umpire.engine.dice import Contest
-from umpire.engine.session import Session
-from umpire.tui.answering import Answering
+from umpire.tui.answering import VERBS, Answering
 from umpire.tui.faces import throws
+from umpire.tui.played import typed_line
 from umpire.tui.widgets.keybar import Keys
 
 Key = tuple[str, str, str]
@@ -28,13 +28,15 @@ def battle_keys(answering: Answering) -> Keys:
             ("Esc", "drops the line", "escape"),
             ("!", "overrule", "!"),
             ("I", "inspect", "I"),
-            *_amending(session),
+            *_amending(answering),
             ("J", "journal", "J"),
             ("*", "why", "asterisk"),
             ("?", "help", "question_mark"),
         )
     over = (("x", "write up", "x"),) if session.ask is None else ()
-    return (*asked, *over, *_between(session), ("?", "help", "question_mark"), ("q", "leave", "q"))
+    if other := answering.otherwise:
+        over = (("x", other.words, "x"),)
+    return (*asked, *over, *_between(answering), ("?", "help", "question_mark"), ("q", "leave", "q"))
 
 
 def _dice(answering: Answering) -> Iterator[Key]:
@@ -50,6 +52,9 @@ def _dice(answering: Answering) -> Iterator[Key]:
 
 def _options(answering: Answering) -> Iterator[Key]:
     ask = answering.ask
+    if answering.at_rest and any(len(row.code) == 1 and row.code in VERBS for row in answering.rows()):
+        yield "g", "next unit", "g"
+        return
     if isinstance(ask, Draw):
         yield "0", "app draws", "0"
     if answering.may_add:
@@ -67,16 +72,17 @@ def _options(answering: Answering) -> Iterator[Key]:
         yield "+ -", "next", "plus"
 
 
-def _between(session: Session) -> Iterator[Key]:
+def _between(answering: Answering) -> Iterator[Key]:
+    session = answering.session
     if taken := session.undoes():
-        line = " ".join(filter(None, (step.token for step in taken)))
+        line = typed_line(taken)
         yield "u", f"undo {line if len(line) <= NAMED else line[: NAMED - 3] + '...'}", "u"
     if session.record.redoable():
         yield "U", "redo", "U"
     yield "J", "journal", "J"
     if session.ask is not None:
         yield "=", "correct", "="
-    yield from _amending(session)
+    yield from _amending(answering)
     if session.ask is not None:
         yield "n", "note", "n"
         yield "!", "overrule", "!"
@@ -84,6 +90,7 @@ def _between(session: Session) -> Iterator[Key]:
     yield "*", "why", "asterisk"
 
 
-def _amending(session: Session) -> Iterator[Key]:
-    if throws(session):
-        yield "c", "amend dice", "c"
+def _amending(answering: Answering) -> Iterator[Key]:
+    if throws(answering.session):
+        key = "C" if answering.begins("c") else "c"
+        yield key, "amend dice", key

@@ -1,10 +1,12 @@
 """The log of a battle row by row: by turns, with its notes, and what was taken back at its place."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from umpire.engine.record import Record, Step, Turn
 from umpire.transcript.history import Given, history
-from umpire.tui.amending import line, said_of
+from umpire.tui.amending import row, said_of
+from umpire.tui.played import spans
 from umpire.tui.widgets.listing import Row
 
 Place = tuple[str, int]
@@ -14,10 +16,11 @@ GONE = {"undone": "taken back", "waiting": "waits to be given again"}
 
 
 class Log:
-    """The rows of a record; `steps` are the answers among them by their place."""
+    """The rows of a record; `steps` are the last answers typed of each by their place, that of its first."""
 
     def __init__(self, record: Record) -> None:
         self.steps: dict[Place, Step] = {}
+        self.spans = dict(spans(record.steps))
         self.rows: list[Row] = list(self._rows(record))
 
     def _rows(self, record: Record) -> Iterator[Row]:
@@ -25,21 +28,26 @@ class Log:
         yield _turn(record.first)
         yield from _notes(record, 0)
         number, gone = 0, 0
-        for given in history(record.lines):
-            if given.stands:
-                step = record.steps[number]
-                yield self._row(("answer", number), step, ("  " if step.also else "") + line(step))
+        for stands, run in groupby(history(record.lines), key=lambda given: given.stands):
+            if not stands:
+                taken = list(run)
+                yield from (self._gone(taken[begin:end], gone + begin) for begin, end in spans([g.step for g in taken]))
+                gone += len(taken)
+                continue
+            for _ in run:
+                if end := self.spans.get(number):
+                    steps = record.steps[number:end]
+                    yield self._row(("answer", number), steps[-1], ("  " if steps[0].also else "") + row(steps))
+                began = record.steps[number].began
                 number += 1
-                if step.began:
-                    yield _turn(step.began)
+                if began:
+                    yield _turn(began)
                 yield from _notes(record, number)
-            else:
-                yield self._gone(given, gone)
-                gone += 1
 
-    def _gone(self, given: Given, number: int) -> Row:
-        kind = "waiting" if given.waits else "undone"
-        return self._row((kind, number), given.step, f"({GONE[kind]}) {line(given.step)}", "$quiet")
+    def _gone(self, taken: Sequence[Given], number: int) -> Row:
+        kind = "waiting" if taken[-1].waits else "undone"
+        steps = [given.step for given in taken]
+        return self._row((kind, number), steps[-1], f"({GONE[kind]}) {row(steps)}", "$quiet")
 
     def _row(self, place: Place, step: Step, words: str, style: str = "") -> Row:
         self.steps[place] = step

@@ -31,8 +31,9 @@ def answer(app: App[None], session: Session, number: int, done: Done) -> None:
     _ask(app, f"{old.prompt}: {old.words}", take, tell, lambda words: done(number, words))
 
 
-def line(app: App[None], session: Session, number: int, done: Done) -> None:
-    """Another line in place of the whole act of that answer; its dice stay. Raises Illegal."""
+def line(app: App[None], session: Session, number: int, done: Done, more: str | None = None) -> None:
+    """Another line in place of the whole act of that answer; its dice stay. `more` goes on with what was typed: nothing
+    of it is to be replaced. Raises Illegal."""
     begin, _ = session.act_of(number)
 
     def tell(typed: str) -> Sequence[Content]:
@@ -41,7 +42,9 @@ def line(app: App[None], session: Session, number: int, done: Done) -> None:
     def take(typed: str) -> str:
         return retold(session, number, typed)
 
-    _ask(app, "The whole line anew", take, tell, lambda words: done(begin, words), line_of(session, number))
+    words = line_of(session, number) if more is None else f"{line_of(session, number)} {more}"
+    head = "The whole line anew; its dice stay"
+    _ask(app, head, take, tell, lambda came: done(begin, came), words, more is None)
 
 
 def _ask(
@@ -51,7 +54,8 @@ def _ask(
     tell: Callable[[str], Sequence[Content]],
     done: Callable[[str], None],
     words: str = "",
+    replaced: bool = True,
 ) -> None:
     came: list[str] = []
-    screen = WordsScreen(head, "makes it so", lambda typed: came.append(take(typed)), tell, words)
+    screen = WordsScreen(head, "makes it so", lambda typed: came.append(take(typed)), tell, words, replaced)
     app.push_screen(screen, lambda taken: done(came[-1] if taken else ""))

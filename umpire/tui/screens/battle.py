@@ -1,6 +1,6 @@
 """A battle at the table: its board, the ask at hand, what happened. Any ruleset: it says what it asks and shows."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,13 +17,15 @@ from umpire.engine.journal import Unwritten
 from umpire.engine.record import Step
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
-from umpire.tui.amending import said
+from umpire.tui.amending import amended, said
 from umpire.tui.answering import Answering
 from umpire.tui.battle_keys import battle_keys
 from umpire.tui.faces import is_throw, throws
-from umpire.tui.happened import deeds, reminder
+from umpire.tui.happened import LOOK_BACK, deeds, reminder
 from umpire.tui.keypad import typed
 from umpire.tui.line import SPACE
+from umpire.tui.played import spans, typed_line
+from umpire.tui.presumed import Otherwise
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
 from umpire.tui.screens.screen import Command, UmpireScreen
@@ -101,7 +103,7 @@ class BattleScreen(UmpireScreen):
         """The board after the line so far; lit is where it may go on."""
         answering = self.answering
         lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)}
-        about = set(answering.ask.about) if answering.ask else set()
+        about = {*(answering.ask.about if answering.ask else ()), answering.pointed}
         board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
 
     def _promises(self) -> bool:
@@ -145,13 +147,18 @@ class BattleScreen(UmpireScreen):
         return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
 
     def _log(self) -> list[Content]:
-        """The last steps that told something, the newest last."""
-        told = [step for step in self.session.steps[-40:] if step.told]
+        """The last rows of play that told something, the newest last; a line as it was typed."""
+        steps = self.session.steps[-LOOK_BACK:]
+        rows = [steps[begin:end] for begin, end in spans(steps)]
         room = max(1, self.query_one("#log", Static).size.height)
-        return [self._told(step).truncate(self.size.width - 2, ellipsis=True) for step in told[-room:]]
+        told = [row for row in rows if any(step.told for step in row)]
+        return [self._told(row).truncate(self.size.width - 2, ellipsis=True) for row in told[-room:]]
 
-    def _told(self, step: Step) -> Content:
-        events = "; ".join(event.words for event in step.told)
+    def _told(self, row: Sequence[Step]) -> Content:
+        events = "; ".join(event.words for step in row for event in step.told)
+        if len(row) > 1:
+            return Content.assemble((typed_line(row), "$key"), (f"  {events}", "bold"))
+        step = row[0]
         return Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, (f"  {events}" if events else "", "bold"))
 
     # Keys and the mouse
@@ -191,15 +198,37 @@ class BattleScreen(UmpireScreen):
         if key in BY_KEY and not self.answering.buffer and (key.isupper() or self._free(key)):
             BY_KEY[key].open(self)
             return True
-        if key == "c" and not self.answering.begins(key):
+        if key == "C" or (key == "c" and not self.answering.begins(key)):
             return self._amend()
         if key == "x" and self.session.ask is None:
             return self._write_up()
+        if key == "x" and self.answering.otherwise and not self.answering.begins_code(key):
+            return self._not_so(self.answering.otherwise)
+        if key == "g" and self.answering.at_rest and not self.answering.begins_code(key):
+            return self._point_on()
         if key == "!":
             return self._overrule()
         if (key == "I" and not self.answering.buffer) or (key == "i" and not self.answering.begins(key)):
             return self._inspect()
-        return bool(key) and self.answering.press(key)
+        return bool(key) and (self.answering.press(key) or self._on_board(key))
+
+    def _on_board(self, key: str) -> bool:
+        """A key of the board itself."""
+        return self.query_one(Board).press(key)
+
+    def _not_so(self, other: Otherwise) -> bool:
+        """What was presumed last was not so."""
+        self.message = amended(self.session, other.number, other.answer)
+        return True
+
+    def _point_on(self) -> bool:
+        """The next unit that can act; its verb alone begins the line."""
+        if found := self.answering.point_on():
+            unit = next(unit for unit in self.session.view.units if unit.key == found[0])
+            self.message = f"{unit.words}: {', '.join(f'{verb.code} {verb.words}' for verb in found[1])}"
+        else:
+            self.message = "nobody can act now"
+        return True
 
     def _free(self, key: str) -> bool:
         """A small letter that no code begins with is a command, at rest."""

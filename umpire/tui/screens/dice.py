@@ -17,6 +17,8 @@ from umpire.engine.session import Session
 from umpire.tui.amending import amended, difference
 from umpire.tui.faces import Faces, throws
 from umpire.tui.keypad import typed
+from umpire.tui.played import span_of
+from umpire.tui.screens import anew
 from umpire.tui.screens.armies import counted
 from umpire.tui.widgets.drawing import lines
 from umpire.tui.widgets.keybar import KeyBar
@@ -47,6 +49,7 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
         keys = (
             ("1-6", "its face", "1"),
             ("+ -", "die", "plus"),
+            ("a-z", "it was so", ""),
             ("c", "combat before", "c"),
             ("!", "rows", "!"),
             ("Enter", "makes it so", "enter"),
@@ -80,7 +83,7 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
         self._problem = ""
         if event.key in THROWS:
             self._look(self._other(THROWS[event.key]))
-        elif key == "c":
+        elif key in ("c", "C"):
             self._look(self._combat_before())
         elif key == "!" and self.faces and isinstance(self.faces.ask, Contest):
             self._overrule(self.faces, self.faces.ask)
@@ -92,6 +95,8 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             self.faces.move(step)
         elif self.faces and key.isascii() and key.isdigit():
             self._put(self.faces, key)
+        elif self._line and (key == " " or key.isalpha()):
+            anew.line(self.app, self.session, self._line - 1, self._retold, key.strip())
         else:
             return
         event.stop()
@@ -109,6 +114,17 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
         """Rows may have been struck or added meanwhile."""
         if self.faces:
             self._redraw()
+
+    @property
+    def _line(self) -> int:
+        """How many answers stood before this throw, where a line that was typed led to it; else 0."""
+        begin, _ = span_of(self.session.steps, self.number)
+        return self.number if self.number > begin + 1 else 0
+
+    def _retold(self, begin: int, words: str) -> None:
+        """The line that led to the throw was told anew."""
+        if words:
+            self.dismiss((begin, words))
 
     def _put(self, faces: Faces, face: str) -> None:
         try:
@@ -170,7 +186,8 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
         if self._problem:
             return [Content.styled(self._problem, "$warning")]
         if self.faces is None or not self.faces.changed:
-            return [Content.styled("as it was told; type the true face of the die in brackets", "$quiet")]
+            line = "; or a letter of what was not told in the line, Space for the whole of it" if self._line else ""
+            return [Content.styled(f"as it was told; type the true face of the die in brackets{line}", "$quiet")]
         try:
             return difference(self.session, self.number, self.faces.answer)
         except (Illegal, Fault) as problem:

@@ -17,6 +17,7 @@ from umpire.engine.session import Session
 from umpire.tui.amending import line
 from umpire.tui.faces import is_throw
 from umpire.tui.log import Log, Place
+from umpire.tui.played import span_of
 from umpire.tui.screens import anew
 from umpire.tui.screens.armies import counted
 from umpire.tui.screens.beside import BesideScreen
@@ -68,7 +69,11 @@ class JournalScreen(BesideScreen):
         self.relist(self._last())
 
     def _last(self) -> Place:
-        return "answer", len(self.session.steps) - 1
+        return self._row_of(len(self.session.steps) - 1)
+
+    def _row_of(self, number: int) -> Place:
+        """The row in which an answer stands."""
+        return "answer", span_of(self.session.steps, number)[0] if number >= 0 else number
 
     def heading(self) -> Content:
         number = self.session.record.taken_back
@@ -108,6 +113,11 @@ class JournalScreen(BesideScreen):
         """The answer that a row shows."""
         return self.log_shown.steps.get(value) if value else None
 
+    def _all(self, value: Place | None, step: Step) -> Sequence[Step]:
+        """Every answer of a row."""
+        end = self.log_shown.spans.get(value[1]) if value and value[0] == "answer" else None
+        return self.session.steps[value[1] : end] if value and end else (step,)
+
     def about(self, value: Place | None, width: int) -> Sequence[Content]:
         return [row for part in self._said(value) for row in wrapped(part, width, 2)]
 
@@ -118,7 +128,8 @@ class JournalScreen(BesideScreen):
         elif step := self._step(value):
             yield Content.assemble((f" {step.side.upper()} ", "bold reverse"), (f" {step.prompt}", "bold"))
             yield Content.assemble((step.words, "bold"), (f"  {_by(step)}", "$quiet"))
-            yield from (Content.assemble(event.words, (f"  {event.cite}", "$quiet")) for event in step.events)
+            for each in self._all(value, step):
+                yield from (Content.assemble(event.words, (f"  {event.cite}", "$quiet")) for event in each.events)
             yield Content.styled(step.cite, "$quiet")
         elif value == PARTINGS.value:
             yield from self.session.partings
@@ -136,12 +147,20 @@ class JournalScreen(BesideScreen):
     # Amend
 
     def action_amend(self) -> None:
-        """Another answer at the line under the cursor, or its true dice; what it changes is said before Enter."""
+        """Its true dice, the whole line or another answer at the row under the cursor; what it changes is said before
+        Enter."""
         number = self._standing()
-        if number is not None and is_throw(self.session.steps[number]):
-            self.app.push_screen(DiceScreen(self.session, number), self._amended)
+        throw = self._throw(number)
+        if throw is not None:
+            self.app.push_screen(DiceScreen(self.session, throw), self._amended)
         else:
-            self._anew(anew.answer, number)
+            alone = number is None or self.log_shown.spans[number] == number + 1
+            self._anew(anew.answer if alone else anew.line, number)
+
+    def _throw(self, number: int | None) -> int | None:
+        """The throw of the row that begins with that answer."""
+        row = range(0) if number is None else range(number, self.log_shown.spans[number])
+        return next((each for each in row if is_throw(self.session.steps[each])), None)
 
     def action_retell(self) -> None:
         """Another line in place of the whole act under the cursor."""
@@ -151,13 +170,13 @@ class JournalScreen(BesideScreen):
         try:
             if number is None:
                 raise Illegal("an answer that stands can be amended; this is none")
-            begin(self.app, self.session, number, lambda at, words: self._relist(("answer", at), words))
+            begin(self.app, self.session, number, lambda at, words: self._relist(self._row_of(at), words))
         except (Illegal, Fault) as problem:
             self._say(str(problem))
 
     def _amended(self, came: tuple[int, str] | None) -> None:
         if came:
-            self._relist(("answer", came[0]), came[1])
+            self._relist(self._row_of(came[0]), came[1])
 
     def _standing(self) -> int | None:
         value: Place | None = self.listing.value
@@ -241,7 +260,7 @@ class JournalScreen(BesideScreen):
     def action_note(self) -> None:
         """A note after the line under the cursor."""
         number = self._standing()
-        after = None if number is None else number + 1
+        after = None if number is None else self.log_shown.spans[number]
         taken = WordsScreen("A note", "writes it down", lambda words: self.session.note(words, after))
         self.app.push_screen(taken, lambda _: self._relist(self.listing.value))
 
@@ -254,8 +273,8 @@ class JournalScreen(BesideScreen):
         """The cursor to the throw before; from the first to the last."""
         rows = self.listing.rows
         for at in (*range(self.listing.at - 1, -1, -1), *range(len(rows) - 1, self.listing.at, -1)):
-            step = self._step(rows[at].value)
-            if step and rows[at].value[0] == "answer" and is_throw(step):
+            value = rows[at].value
+            if value and value[0] == "answer" and self._throw(value[1]) is not None:
                 self._relist(rows[at].value)
                 return
 

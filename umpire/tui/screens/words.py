@@ -25,8 +25,8 @@ def nothing(words: str) -> Sequence[Content]:
 class WordsScreen(ModalScreen[bool]):
     """`take` gets the words on Enter, `tell` says before what they would do; each refuses with Illegal or Fault.
 
-    `words` are there to begin with, marked so that typing replaces them. Gives back whether words were taken; Esc, and
-    Enter without words, drop it.
+    `words` are there to begin with, if `replaced` marked so that typing replaces them. Gives back whether words were
+    taken; Esc, and Enter without words, drop it.
     """
 
     def __init__(
@@ -36,9 +36,11 @@ class WordsScreen(ModalScreen[bool]):
         take: Callable[[str], object],
         tell: Callable[[str], Sequence[Content]] = nothing,
         words: str = "",
+        replaced: bool = True,
     ) -> None:
         super().__init__()
         self._head, self._enter, self._take, self._tell, self._words = head, enter, take, tell, words
+        self._replaced = replaced
 
     def compose(self) -> ComposeResult:
         with Vertical(id="wording"):
@@ -51,7 +53,10 @@ class WordsScreen(ModalScreen[bool]):
         self.query_one(KeyBar).show((("Enter", self._enter, "enter"), ("Esc", "drop it", "escape")))
         line = self.query_one(TypingLine)
         line.value = self._words
-        line.action_select_all()
+        if self._replaced:
+            line.action_select_all()
+        else:
+            line.action_end()
         line.focus()
         self._told(self._words)
 
