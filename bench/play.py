@@ -1,8 +1,9 @@
-"""Random games of Rattenkrieg through the validated engine, beside OpenSpiel's dominoes: `python -m bench.play`.
+"""Random games of both whole battles through the validated engine, beside OpenSpiel's dominoes: `python -m bench.play`.
 
 Each answer is read, checked and told as a person's would be; nothing is written to a disk. OpenSpiel plays its game in
 Python, `python_block_dominoes`, through its own Python interface, in the same run; without it that line is left out. A
-game is a whole one, from set-up to victory or defeat: of Rattenkrieg some 270 answers, of dominoes some 24.
+game is a whole one, from set-up to victory or defeat: of Rattenkrieg some 270 answers, of Death to the Alien Scum! with
+both full lists some 700, of dominoes some 24. The aim is one of Rattenkrieg.
 """
 
 import random
@@ -13,7 +14,7 @@ from umpire.engine.flat import dump
 from umpire.engine.game import Game
 from umpire.engine.record import Turn
 from umpire.engine.thrown import Dice
-from umpire.library import scenarios
+from umpire.library import armies, scenarios
 from umpire.library.shipped import named
 from umpire.rules import find, find_battle, lay
 
@@ -22,19 +23,25 @@ AIM = 3.0
 """So many times the games a second of OpenSpiel's dominoes."""
 
 
-def rattenkrieg(games: int) -> int:
-    """Play so many games; how many answers they took."""
-    battle, table = find_battle("rattenkrieg"), find("rattenkrieg").table()
-    scenario, _ = scenarios.read(named("rattenkrieg", "scenarios"), find)
+def battles(key: str) -> Callable[[int], int]:
+    """A function that plays so many games from the scenario of that name, and gives how many answers they took."""
+    table = find(key).table()
+    scenario, _ = scenarios.read(named(key, "scenarios"), find)
     assert scenario is not None
-    start = Turn(0, dump(lay(scenario, table.numbers, table.rulings)))
-    answers = 0
-    for seed in range(games):
-        chance, game = random.Random(seed), Game(battle, start)
-        while (ask := game.ask) is not None:
-            game.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()]))
-            answers += 1
-    return answers
+    found = {side: armies.read(file, find)[0] for side, file in scenario.armies.items()}
+    lists = {side: army for side, army in found.items() if army}
+    battle, start = find_battle(key), Turn(0, dump(lay(scenario, table.numbers, table.rulings, lists)))
+
+    def play(games: int) -> int:
+        answers = 0
+        for seed in range(games):
+            chance, game = random.Random(seed), Game(battle, start)
+            while (ask := game.ask) is not None:
+                game.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()]))
+                answers += 1
+        return answers
+
+    return play
 
 
 def dominoes(games: int) -> int:
@@ -63,13 +70,14 @@ def timed(name: str, play: Callable[[int], int]) -> float:
     moves = play(GAMES)
     seconds = time.process_time() - begun
     print(
-        f"{name:24}{GAMES / seconds:8.1f} games/s{moves / seconds:10.0f} answers/s{moves / GAMES:8.0f} answers a game"
+        f"{name:25}{GAMES / seconds:8.1f} games/s{moves / seconds:10.0f} answers/s{moves / GAMES:8.0f} answers a game"
     )
     return GAMES / seconds
 
 
 def main() -> None:
-    ours = timed("Rattenkrieg", rattenkrieg)
+    ours = timed("Rattenkrieg", battles("rattenkrieg"))
+    timed("Death to the Alien Scum!", battles("alien-scum"))
     try:
         theirs = timed("python_block_dominoes", dominoes)
     except ImportError:
