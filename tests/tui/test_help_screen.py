@@ -1,15 +1,18 @@
 """Help: the keys of the screen that it was called from; every example that it gives works."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from umpire import battles
 from umpire.tui.app import UmpireApp
-from umpire.tui.manual import EXAMPLES, MANUAL, Example
+from umpire.tui.manual import EXAMPLES, MANUAL, OF_GAME, Example
 from umpire.tui.resolver import Resolver
 from umpire.tui.screens.help import COLUMN, HelpScreen, _block
 
 Text = Callable[[UmpireApp], str]
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
 @pytest.mark.parametrize("width", [60, 80, 140])
@@ -65,6 +68,21 @@ async def test_it_is_about_the_screen_it_was_called_from(screen_text: Text) -> N
         await pilot.press("question_mark")
         await pilot.pause()
         assert screen_text(app).splitlines()[0].split() == ["Help", "Rules"]
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (140, 40)])
+@pytest.mark.parametrize("scenario", ["alien-scum-first-contact", "rattenkrieg"])
+async def test_in_a_battle_it_begins_with_how_its_game_is_typed(
+    screen_text: Text, scenario: str, size: tuple[int, int]
+) -> None:
+    app = UmpireApp(battle=battles.begin(str(SCENARIOS / f"{scenario}.yaml"), seed=1))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        text = screen_text(app)
+    assert "…" not in text
+    for game, section in OF_GAME.items():
+        assert all(shown in text for shown, _ in section.keys[:7]) == scenario.startswith(game)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.line)

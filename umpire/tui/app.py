@@ -222,7 +222,7 @@ class UmpireApp(App[None]):
     def action_help(self) -> None:
         from umpire.tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(type(self.screen).__name__))
+        self.push_screen(HelpScreen(type(self.screen).__name__, getattr(self.screen, "game", "")))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         if isinstance(screen, UmpireScreen):

@@ -281,8 +281,7 @@ MANUAL: Mapping[str, Page] = {
             Section(
                 "The line",
                 (
-                    ("t15", "t1 goes to 5; nothing is given before all is said"),
-                    ("t1+5", "it carries the one that it can: + adds, or shows who may be added"),
+                    ("+", "adds one that may be added, or shows who may; nothing is given before all is said"),
                     ("Backspace", "takes back a token, or the act before"),
                     ("Esc", "drops the line"),
                     ("paste", "a whole line: all of it, or nothing"),
@@ -300,7 +299,7 @@ MANUAL: Mapping[str, Page] = {
             Section(
                 "Between the procedures",
                 (
-                    ("v", "begins any name"),
+                    ("v", "begins any name, where it is no act"),
                     ("Space", "what a bot did is done on the table; it goes on"),
                     ("u", "undo what stands beside it; across a throw it asks once"),
                     ("U", "redo"),
@@ -511,6 +510,42 @@ MANUAL: Mapping[str, Page] = {
     ),
 }
 """By the name of the screen's class."""
+
+OF_GAME: Mapping[str, Section] = {
+    "rattenkrieg": Section(
+        "Rattenkrieg",
+        (
+            ("t15", "the armour t1 goes to area 5"),
+            ("t1+5", "and takes along the unit that it can; +i3 names it"),
+            ("g1e", "the General g1 stays"),
+            ("5", "at rest: who stands in 5, once more the next"),
+            ("6 t1+i3+g1", "with real counters: who fights in 6"),
+        ),
+    ),
+    "alien-scum": Section(
+        "Death to the Alien Scum!",
+        (
+            ("f t3 t4", "t3 shoots at t4"),
+            ("a k1 g2", "k1 closes in on g2"),
+            ("b g3", "the victor breaks through: on to g3"),
+            ("+b3", "then: b3 helps"),
+            ("k", "from the flank or rear"),
+            ("d", "the target is dug in; or is not"),
+            ("cw cb cf", "it is in woods, a built up area, field works; cn in the open"),
+            ("l1 o1", "a commander is with the attacker; with the target"),
+            ("52", "the dice end the line: 5 against 2; Space lets them wait"),
+            ("v 13", "thirteen move, Enter; 13r by road"),
+            ("v k1 -4", "k1 to k4 move; d more: they dig in"),
+            ("c l", "a commander changes his unit; a late action of the other side"),
+            (
+                "= t1 x",
+                "t1 is lost: b not lost, d dug in, u not, s silenced, n not, m moved, k attacked, w was attacked",
+            ),
+            ("= p6 o", "six points are left; of the other side; . ends"),
+        ),
+    ),
+}
+"""How a whole battle of a game is typed."""
 
 EXAMPLES = (
     Example("hurrah-stalino", "a53+.h 6.3.", "CF 5, one in support, assaults CF 3 in heavy terrain; best dice 6 and 3"),

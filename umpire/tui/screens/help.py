@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from umpire.rules import find
 from umpire.tui.keypad import typed
-from umpire.tui.manual import EVERYWHERE, EXAMPLES, MANUAL, Page, Section
+from umpire.tui.manual import EVERYWHERE, EXAMPLES, MANUAL, OF_GAME, Page, Section
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.reader import Reader, beside
@@ -24,15 +24,16 @@ MOVES = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end
 
 
 class HelpScreen(UmpireScreen):
-    """The keys of a screen, by the name of its class."""
+    """The keys of a screen, by the name of its class; in a battle also how its game is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,0,question_mark,q", "app.back", "Back", id="help_back"),
     ]
 
-    def __init__(self, screen: str) -> None:
+    def __init__(self, screen: str, game: str = "") -> None:
         super().__init__()
         self.of = screen
+        self.played = OF_GAME.get(game) if screen == "BattleScreen" else None
 
     def body(self) -> Iterable[Widget]:
         yield Reader(self._draw, id="help")
@@ -53,7 +54,8 @@ class HelpScreen(UmpireScreen):
     def _draw(self, width: int) -> list[Content]:
         number = max(1, (width + GAP) // (COLUMN + GAP))
         each = (width + GAP) // number - GAP
-        blocks = [_block(section, each) for section in self._page().sections]
+        sections = [*filter(None, [self.played]), *self._page().sections]
+        blocks = [_block(section, each) for section in sections]
         examples = _examples(width) if self.of == "QuickScreen" else []
         return [*_side_by_side(_columns(blocks, number), each), *examples]
 
