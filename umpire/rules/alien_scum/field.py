@@ -130,7 +130,9 @@ class Field(Table):
 
     def printed(self, unit: Unit, name: str, default: Any = None) -> Any:
         """A printed value of a unit that only the whole game needs: move, move and fire."""
-        return unit.values.get(name, self.numbers["units"][unit.type].get(name, default))
+        if name in unit.values:
+            return unit.values[name]
+        return self.numbers["units"][unit.type].get(name, default)
 
     def printed_at(self, key: str) -> tuple[str, ...]:
         """Where in the tables the printed values of the unit of that key are."""

@@ -32,7 +32,7 @@ class Fight:
 
     def has(self, unit: Unit) -> bool:
         """Does it attack or help?"""
-        return any(unit is each for each in (self.attacker, *self.helpers))
+        return unit is self.attacker or any(unit is each for each in self.helpers)
 
     def tanks(self, battle: Field) -> list[Unit]:
         """Rule 11: the helpers that support infantry as tanks."""

@@ -57,7 +57,7 @@ def why_no_move(battle: Field, unit: Unit, points: int) -> tuple[str, str] | Non
         return "it is silenced in this go", "Combat Results: Silenced"
     if unit.moved:
         return "it has moved in this go", "Activation Points"
-    if unnamed(battle, unit) and not still(battle, unit.side):
+    if battle.nameless and unnamed(battle, unit) and not still(battle, unit.side):
         return "all that can have moved", "Activation Points"
     if unit.attacked and not battle.printed(unit, "move and fire", True):
         return "it has fired, and may not move and fire in one go", "Rule 4"
