@@ -1,0 +1,204 @@
+"""The field of battle: the sectors of the table, every base and where it stands, the formations and who has acted."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from umpire.engine.table import Numbers, Table
+from umpire.rules.hurrah_stalino.pieces import UnitType, unit_type
+
+SIDES = ("german", "russian")
+
+AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+"""The eight directions, as columns and rows."""
+
+
+@dataclass
+class Sector:
+    """A sector of the table.
+
+    `terrain` is open, heavy, impassable or river (impassable too); `roads` lead to the neighbours of these keys.
+    `supply` and `objective` name the side whose they are, `held` the side whose ground unit was last in it.
+    """
+
+    key: str
+    words: str
+    column: int
+    row: int
+    terrain: str = "open"
+    roads: tuple[str, ...] = ()
+    fortified: bool = False
+    mined: bool = False
+    bridge: bool = False
+    supply: str = ""
+    supply_is: str = "working"
+    objective: str = ""
+    held: str = ""
+
+    @property
+    def code(self) -> str:
+        return self.key
+
+    @property
+    def covers(self) -> bool:
+        """Fortifications or heavy terrain."""
+        return self.fortified or self.terrain != "open"
+
+
+@dataclass
+class Base:
+    """A base and how it stands: its sector (empty off the table), which of its options it has used in this turn.
+
+    `ready` is False for guns that have moved and not yet relocated; `bank` is the sector from which it entered a river
+    without a bridge.
+    """
+
+    key: str
+    words: str
+    code: str
+    side: str
+    formation: str
+    type: str
+    values: dict[str, Any] = field(default_factory=dict)
+    sector: str = ""
+    lost: bool = False
+    moved: bool = False
+    fired: bool = False
+    assaulted: bool = False
+    ready: bool = True
+    bank: str = ""
+
+
+@dataclass
+class Formation:
+    """A division (or a corps as big as one): `corps` is what it belongs to where the sides alternate by corps."""
+
+    key: str
+    words: str
+    code: str
+    side: str
+    kind: str = "division"
+    corps: str = ""
+    acted: bool = False
+
+
+@dataclass
+class Loss:
+    """A base that was destroyed: in which turn, and by which base (empty: nobody's)."""
+
+    base: str
+    turn: int
+    by: str
+
+
+@dataclass(kw_only=True)
+class Field(Table):
+    """The table. `selections` are the formations that each side may still select in this turn, `begun` the number of
+    German formations at the start; `active` is the formation in action, `next` the side that selects;
+    `turns` is how many the battle has (0: no limit)."""
+
+    sectors: dict[str, Sector]
+    bases: dict[str, Base]
+    formations: dict[str, Formation]
+    begun: int = 0
+    turn: int = 0
+    turns: int = 0
+    selections: dict[str, int] = field(default_factory=dict)
+    next: str = ""
+    active: str = ""
+    step: str = "Deployment"
+    losses: list[Loss] = field(default_factory=list)
+    _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
+    _at: dict[tuple[int, int], Sector] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _around: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _stacks: dict[str, list[Base]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def kind(self, base: Base) -> UnitType:
+        """The type of a base with its own values; remembered while the numbers in force are the same."""
+        if self._numbers_of_kinds is not self.numbers:
+            self._kinds, self._numbers_of_kinds = {}, self.numbers
+        if base.key not in self._kinds:
+            values = {name.replace("-", "_").replace(" ", "_"): value for name, value in base.values.items()}
+            self._kinds[base.key] = unit_type(self, base.side, base.type)._replace(**values)
+        return self._kinds[base.key]
+
+    # Who is where
+    def at(self, column: int, row: int) -> Sector | None:
+        if not self._at:
+            self._at = {(sector.column, sector.row): sector for sector in self.sectors.values()}
+        return self._at.get((column, row))
+
+    def neighbours(self, sector: Sector) -> list[Sector]:
+        """The sectors around it, in eight directions."""
+        if sector.key not in self._around:
+            found = (self.at(sector.column + across, sector.row + down) for across, down in AROUND)
+            self._around[sector.key] = [near for near in found if near]
+        return self._around[sector.key]
+
+    def alive(self, side: str) -> list[Base]:
+        return [base for base in self.bases.values() if base.side == side and not base.lost]
+
+    def ground(self, sector: Sector | str) -> list[Base]:
+        """The ground units in a sector."""
+        if not self._stacks:
+            for base in self.bases.values():
+                if base.sector and not self.kind(base).is_aircraft:
+                    self._stacks.setdefault(base.sector, []).append(base)
+        return self._stacks.get(sector if isinstance(sector, str) else sector.key, [])
+
+    def put(self, base: Base, sector: str) -> None:
+        """A base stands there from now on; nowhere, where it is empty."""
+        base.sector = sector
+        self._stacks = {}
+
+    def holder(self, sector: Sector | str) -> str:
+        """The side whose ground units stand there (H73); empty where nobody's do."""
+        stack = self.ground(sector)
+        return stack[0].side if stack else ""
+
+    def of(self, formation: Formation | str) -> list[Base]:
+        """The bases of a formation that are left."""
+        key = formation if isinstance(formation, str) else formation.key
+        return [base for base in self.bases.values() if base.formation == key and not base.lost]
+
+    def foe(self, side: str) -> str:
+        return SIDES[1 - SIDES.index(side)]
+
+    def names(self, bases: Iterable[Base]) -> str:
+        return ", ".join(base.words for base in bases)
+
+
+def distance(one: Sector, other: Sector) -> int:
+    """How many sectors apart, diagonals counting one (H6)."""
+    return max(abs(one.column - other.column), abs(one.row - other.row))
+
+
+class Offer(NamedTuple):
+    """A base as it is offered: how it stands in words, and what makes it the equal of others."""
+
+    key: str
+    words: str
+    code: str
+    alike: object
+
+
+def offer(battle: Field, base: Base, coded: bool = True) -> Offer:
+    words = ", ".join([base.words, *standing(battle, base)])
+    done = (base.moved, base.fired, base.assaulted, base.ready)
+    same = (base.formation, base.type, tuple(sorted(base.values.items())), base.sector, done)
+    return Offer(base.key, words, base.code if coded else "", same)
+
+
+def offers(battle: Field, bases: Iterable[Base], coded: bool = True) -> list[Offer]:
+    """Bases to choose from; those of one kind, formation and place that have done the same are equals. Of the enemy's,
+    whose codes belong to several formations, none is `coded`: they are numbered."""
+    return [offer(battle, base, coded) for base in bases]
+
+
+def standing(battle: Field, base: Base) -> Iterator[str]:
+    """How a base stands, in words."""
+    if not base.ready:
+        yield "not relocated"
+    done = [word for word, so in (("moved", base.moved), ("fired", base.fired), ("assaulted", base.assaulted)) if so]
+    yield from done

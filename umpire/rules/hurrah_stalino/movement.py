@@ -1,0 +1,130 @@
+"""Movement, and Heavy Terrain: where a unit may go, and why not elsewhere."""
+
+from collections.abc import Callable
+
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+
+Why = tuple[str, str]
+"""Why something is not allowed, and by which rule."""
+
+Bars = Callable[[Field, Base, Sector, Sector], Why | None]
+
+
+def why_no_step(battle: Field, base: Base, here: Sector, there: Sector) -> Why | None:
+    """Why a unit may not go from a sector to one beside it, and by which rule."""
+    # Movement: never into a sector that the enemy holds.
+    if battle.holder(there) == battle.foe(base.side):
+        return "the enemy holds it", "Movement"
+    return why_no_way(battle, base, here, there)
+
+
+def why_no_way(battle: Field, base: Base, here: Sector, there: Sector) -> Why | None:
+    """The same, whoever holds the sector: an assault may enter only where the unit could move (H73)."""
+    if between_enemies(battle, base.side, here, there):
+        return "the way there leads between two sectors that the enemy holds", "Movement"
+    if here.terrain == "river" and not bridged(battle, here) and not same_bank(battle, base, here, there):
+        return f"no bridge leads across {here.words}", "Heavy Terrain"
+    return why_no_entry(battle, base, here, there)
+
+
+# Movement: no diagonal between two sectors that the enemy holds (H6).
+def between_enemies(battle: Field, side: str, here: Sector, there: Sector) -> bool:
+    if here.column == there.column or here.row == there.row:
+        return False
+    corners = (battle.at(here.column, there.row), battle.at(there.column, here.row))
+    return all(corner and battle.holder(corner) == battle.foe(side) for corner in corners)
+
+
+# Heavy Terrain: impassable terrain is entered on foot, or by road; an impassable river on foot, or where it is bridged,
+# and by bridging columns (H9).
+def why_no_entry(battle: Field, base: Base, here: Sector, there: Sector) -> Why | None:
+    if there.terrain not in ("impassable", "river") or battle.kind(base).foot or there.key in here.roads:
+        return None
+    if there.terrain == "river" and (bridged(battle, there) or battle.kind(base).class_ == "bridging"):
+        return None
+    return f"{there.words} is impassable without a road or a bridge", "Heavy Terrain"
+
+
+def bridged(battle: Field, river: Sector) -> bool:
+    """Is there a bridge, or a bridging column, which is deployed there?"""
+    return river.bridge or any(battle.kind(base).class_ == "bridging" for base in battle.ground(river))
+
+
+def same_bank(battle: Field, base: Base, river: Sector, there: Sector) -> bool:
+    """Does a sector lie on the side of a river from which the unit entered it?
+
+    The neighbours of the river that touch each other without it are one bank.
+    """
+    if not base.bank:
+        return True
+    bank, edge = {base.bank}, [battle.sectors[base.bank]]
+    around = [near for near in battle.neighbours(river) if near.terrain != "river"]
+    for sector in edge:
+        for near in around:
+            if near.key not in bank and abs(near.column - sector.column) + abs(near.row - sector.row) == 1:
+                bank.add(near.key)
+                edge.append(near)
+    return there.key in bank
+
+
+def stops(battle: Field, base: Base, sector: Sector) -> bool:
+    """Does a move end in that sector? Heavy terrain ends it without a road, mines and unbridged rivers always (H8)."""
+    if sector.mined:
+        return True
+    if sector.terrain == "river":
+        return not bridged(battle, sector)
+    return sector.terrain != "open" and not sector.roads
+
+
+def reach(battle: Field, base: Base) -> dict[str, str]:
+    """The sectors that a unit can end its move in, each with the one before it on the way."""
+    start = battle.sectors[base.sector]
+    came: dict[str, str] = {start.key: ""}
+    edge = [start]
+    for _ in range(battle.kind(base).move):
+        further: list[Sector] = []
+        for here in edge:
+            for there in battle.neighbours(here):
+                if there.key not in came and why_no_step(battle, base, here, there) is None:
+                    came[there.key] = here.key
+                    if not stops(battle, base, there):
+                        further.append(there)
+        edge = further
+    return {key: before for key, before in came.items() if before and not full(battle, battle.sectors[key])}
+
+
+# Sectors: so many ground units may stand in one.
+def full(battle: Field, sector: Sector, coming: int = 1) -> bool:
+    return len(battle.ground(sector)) + coming > int(battle.numbers["sectors"]["units"]["number"])
+
+
+def why_no_move(battle: Field, base: Base) -> Why | None:
+    """Why a unit may not move at all now, and by which rule."""
+    if base.moved:
+        return "it has moved in this turn", "Turn Sequence"
+    if base.fired and not may_move_and_fire(battle, base):
+        return "it has fired, and may not move and fire in one turn", "Movement"
+    return None
+
+
+# Movement: guns that do not move by themselves may not move and fire in one turn; mortars as ruled (H43).
+def may_move_and_fire(battle: Field, base: Base) -> bool:
+    kind = battle.kind(base)
+    if kind.class_ == "mortar":
+        return battle.rulings["mortars-move-and-fire"] == "yes"
+    return kind.class_ != "artillery" or kind.self_propelled
+
+
+def go(battle: Field, base: Base, to: Sector, before: str) -> None:
+    """It stands there from now on; guns that moved must relocate, and a sector is held by who was in it last."""
+    battle.put(base, to.key)
+    base.bank = before if to.terrain == "river" else ""
+    to.held = base.side
+    if must_relocate(battle, base):
+        base.ready = False
+
+
+# Artillery 2: all but self-propelled guns and mortars (H42).
+def must_relocate(battle: Field, base: Base) -> bool:
+    kind = battle.kind(base)
+    return kind.class_ == "artillery" and not kind.self_propelled

@@ -1,0 +1,42 @@
+"""Supply Sectors: captured, destroyed, retaken; whose units throw one die fewer."""
+
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+
+CITE = "Supply Sectors"
+
+
+def dumps(battle: Field, base: Base) -> list[Sector]:
+    """The supply sectors that a base draws from: those of its corps, else those of its side's army."""
+    corps = battle.formations[base.formation].corps
+    own = [sector for sector in battle.sectors.values() if corps and sector.supply == corps]
+    return own or [sector for sector in battle.sectors.values() if sector.supply == base.side]
+
+
+def out_of_supply(battle: Field, base: Base) -> bool:
+    """Has it supply sectors, none of which works?"""
+    found = dumps(battle, base)
+    return bool(found) and all(sector.supply_is != "working" for sector in found)
+
+
+def owner(battle: Field, sector: Sector) -> str:
+    """The side whose supply sector it is."""
+    if sector.supply in ("german", "russian", ""):
+        return sector.supply
+    return next(formation.side for formation in battle.formations.values() if formation.corps == sector.supply)
+
+
+def check(battle: Field) -> None:
+    """A supply sector in which an enemy ground unit stands is captured."""
+    for sector in battle.sectors.values():
+        side = owner(battle, sector)
+        if side and sector.supply_is == "working" and battle.holder(sector) == battle.foe(side):
+            sector.supply_is = "captured"
+            battle.tell(f"The supply sector {sector.words} is captured", CITE)
+
+
+# One that was captured works again at the start of a turn where no enemy stands in it; one destroyed never does.
+def retake(battle: Field) -> None:
+    for sector in battle.sectors.values():
+        if sector.supply_is == "captured" and battle.holder(sector) != battle.foe(owner(battle, sector)):
+            sector.supply_is = "working"
+            battle.tell(f"The supply sector {sector.words} works again", CITE)

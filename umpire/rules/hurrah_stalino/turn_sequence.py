@@ -1,0 +1,121 @@
+"""The Turn Sequence: the sides select their formations in turn, and each acts as a whole."""
+
+from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
+from umpire.engine.dice import Roll
+from umpire.rules.hurrah_stalino import assault_procedure, batteries, fire_procedure, moving, supply_sectors, victory
+from umpire.rules.hurrah_stalino.field import SIDES, Field, Formation
+
+CITE = "Turn Sequence"
+
+MOVE = Plain("move", "move", "v")
+FIRE = Plain("fire", "fire", "f")
+ASSAULT = Plain("assault", "assault", "a")
+END = Plain("end", "the formation has acted", "e")
+
+OPTIONS = {MOVE.key: moving.move, FIRE.key: fire_procedure.fire, ASSAULT.key: assault_procedure.assault}
+
+
+async def turn(battle: Field) -> None:
+    begin(battle)
+    battle.next = await first_side(battle)
+    while side := selecting(battle):
+        formation = await select(battle, side)
+        await act(battle, formation)
+        victory.check(battle)
+        battle.next = side if goes_on(battle, formation) else battle.foe(side)
+    battle.next = ""
+    victory.last_turn(battle)
+
+
+def begin(battle: Field) -> None:
+    """A new turn: nobody has acted, no option is used."""
+    battle.turn += 1
+    battle.step = CITE
+    battle.tell(f"Turn {battle.turn}", CITE)
+    for formation in battle.formations.values():
+        formation.acted = False
+    for base in battle.bases.values():
+        base.moved = base.fired = base.assaulted = False
+    # As many Russian formations act as there were German ones at the start, whatever the Germans have lost (H2).
+    battle.selections = dict.fromkeys(SIDES, battle.begun)
+    supply_sectors.retake(battle)
+
+
+# The side that destroyed more in the turn before goes first; at first, and where they are equal, dice decide (H1).
+async def first_side(battle: Field) -> str:
+    kills = {side: sum(loss.turn == battle.turn - 1 and battle.bases[loss.base].side != side for loss in battle.losses)
+             for side in SIDES}  # fmt: skip
+    most = [side for side in SIDES if kills[side] == max(kills.values())]
+    if len(most) == 1:
+        battle.tell(f"{most[0]} destroyed more in the turn before: it goes first", CITE)
+        return most[0]
+    while True:
+        faces = {side: await Roll(CITE, side, f"Who goes first: one die for {side}") for side in SIDES}
+        best = [side for side in SIDES if faces[side] == max(faces.values())]
+        if len(best) == 1:
+            battle.tell(f"{best[0]} goes first", CITE)
+            return best[0]
+        battle.tell("A tie: both throw again", CITE)
+
+
+def ready(battle: Field, side: str) -> list[Formation]:
+    """The formations that a side may still select."""
+    mine = [each for each in battle.formations.values() if each.side == side and not each.acted and battle.of(each)]
+    return mine if battle.selections[side] > 0 else []
+
+
+def selecting(battle: Field) -> str:
+    """The side that selects next: they alternate, and who has selections left takes them in a row; empty at the end."""
+    return next((side for side in (battle.next, battle.foe(battle.next)) if ready(battle, side)), "")
+
+
+async def select(battle: Field, side: str) -> Formation:
+    formation = await AtRest(lambda: Choose(CITE, side, "Select", choices(battle, side)))
+    battle.selections[side] -= 1
+    formation.acted = True
+    return formation
+
+
+def choices(battle: Field, side: str) -> list[Formation]:
+    """By corps, all divisions of the corps in hand before another (H2)."""
+    mine = ready(battle, side)
+    last = battle.formations.get(battle.active)
+    if last and battle.rulings["activation"] == "corps" and battle.next == last.side:
+        return [each for each in mine if last.corps and each.corps == last.corps] or mine
+    return mine
+
+
+def goes_on(battle: Field, formation: Formation) -> bool:
+    """Does the same side select again, because its corps has not acted whole?"""
+    if battle.rulings["activation"] != "corps" or not formation.corps:
+        return False
+    return any(each.corps == formation.corps for each in ready(battle, formation.side))
+
+
+# Each unit of the formation may move, fire and assault, each once and in any order.
+async def act(battle: Field, formation: Formation) -> None:
+    battle.active, battle.step = formation.key, formation.words
+    await batteries.relocate(battle, formation)
+    while (option := await AtRest(lambda: options(battle, formation))).key != END.key:
+        await OPTIONS[option.key](battle, formation)
+        supply_sectors.check(battle)
+    battle.step = CITE
+
+
+def options(battle: Field, formation: Formation) -> Ask[Plain]:
+    shut = list(closed(battle, formation))
+    barred = {bar.thing.key for bar in shut}
+    possible = [option for option in (MOVE, FIRE, ASSAULT, END) if option.key not in barred]
+    return Choose(CITE, formation.side, formation.words, possible, barred=lambda: shut)
+
+
+def closed(battle: Field, formation: Formation) -> list[Barred]:
+    """The options that no base of the formation can use now."""
+    found = []
+    if not moving.movable(battle, formation):
+        found.append(Barred(MOVE, "no unit is left that may move", "Movement"))
+    if not fire_procedure.able(battle, formation):
+        found.append(Barred(FIRE, "no unit has an enemy in reach, or may fire", "Ranged Fire 1"))
+    if not assault_procedure.targets(battle, formation):
+        found.append(Barred(ASSAULT, "no enemy is beside a unit that may assault", "Assault 1"))
+    return found
