@@ -17,6 +17,8 @@ from umpire.library.shipped import shipped
 from umpire.rules import WHOLE, find, find_battle
 
 IN_PROGRESS, ENDED, UNREADABLE = range(3)
+CALENDAR = 1 << 36
+"""Seconds from 1970 to well within the years of four digits."""
 
 
 class Saved(NamedTuple):
@@ -38,8 +40,18 @@ class Offered(NamedTuple):
 
 def journals() -> list[Path]:
     """The journals in the player's folder, the newest first."""
-    found = [(path.stat().st_mtime, path) for path in battles.folder().glob("*.jsonl")]
+    found = [(_played(path), path) for path in battles.folder().glob("*.jsonl")]
     return [path for _, path in sorted(found, reverse=True)]
+
+
+def _played(path: Path) -> float:
+    """When a journal was last written; 0 for a link that leads nowhere, what was deleted this moment, or a time that
+    no calendar has."""
+    try:
+        when = path.stat().st_mtime
+    except OSError:
+        return 0
+    return when if 0 <= when < CALENDAR else 0
 
 
 def saved(paths: Iterable[Path]) -> list[Saved]:
@@ -48,7 +60,7 @@ def saved(paths: Iterable[Path]) -> list[Saved]:
 
 
 def _saved(path: Path) -> Saved:
-    when = path.stat().st_mtime
+    when = _played(path)
     try:
         return Saved(path, *_standing(path), when)
     except OSError as problem:
@@ -87,7 +99,10 @@ def scenarios() -> list[Offered]:
 
 
 def _names(place: str) -> list[str]:
-    files = sorted(os.listdir(place)) if os.path.isdir(place) else []
+    try:
+        files = sorted(os.listdir(place))
+    except OSError:  # there is no such folder, or none that may be read
+        return []
     return [name for name in files if name.endswith((".yaml", ".yml"))]
 
 

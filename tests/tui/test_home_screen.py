@@ -149,6 +149,24 @@ async def test_what_cannot_be_read_is_listed_with_its_reason_and_stays_as_it_is(
     assert path.read_bytes() == text
 
 
+def test_a_link_that_leads_nowhere_and_a_clock_gone_wild_do_not_hide_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    wild = left("wild", "suggested")
+    (battles.folder() / "nowhere.jsonl").symlink_to("/nowhere/at/all")
+    stat = Path.stat
+
+    def in_the_year_33658(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        told = stat(path, follow_symlinks=follow_symlinks)
+        return os.stat_result((*told[:8], 10**12, *told[9:])) if path == wild else told
+
+    monkeypatch.setattr(Path, "stat", in_the_year_33658)
+    found = shelf.saved(shelf.journals())
+    assert [(battle.path.stem, battle.state, battle.when) for battle in found] == [
+        ("wild", shelf.IN_PROGRESS, 0),
+        ("nowhere", shelf.UNREADABLE, 0),
+    ]
+    assert found[1].words == "No such file or directory"
+
+
 def test_damage_in_the_middle_is_named_when_the_battle_is_taken_up() -> None:
     path = left("battle", "suggested 43")
     written = path.read_bytes().splitlines(keepends=True)
