@@ -26,6 +26,7 @@ KEYS: list[str] = [
     *("plus", "minus", "asterisk", "full_stop", "slash", "equals_sign", "exclamation_mark", "percent_sign"),
     *("enter", "escape", "backspace", "space", "up", "down", "left", "right", "pagedown", "tab", "ctrl+u") * 2,
 ]
+DICE: list[str] = ["enter", "enter", *string.digits[1:7]]
 SIZES = [(80, 24), (60, 18), (140, 40), (20, 6)]
 NUMBER, LOOKS = 120, 20
 
@@ -38,8 +39,8 @@ def likely(app: UmpireApp, chance: random.Random) -> str:
     if chance.random() < 0.4:
         return chance.choice(KEYS)
     if screen.answering.throw:
-        return chance.choice(["enter", "enter", *"123456"])
-    codes: list[str] = [row.code for row in screen.answering.rows()]
+        return chance.choice(DICE)
+    codes = [row.code for row in screen.answering.rows()]
     begun = [code[len(screen.answering.buffer) :] for code in codes if code.startswith(screen.answering.buffer)]
     return next((code[0] for code in chance.sample(begun, len(begun)) if code[:1].isalnum()), "enter")
 
