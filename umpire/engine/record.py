@@ -48,6 +48,14 @@ class Step:
     began: Turn | None = None
 
     @property
+    def is_throw(self) -> bool:
+        """Were dice thrown? A throw is a list of faces, or those of both sides."""
+        answer = self.answer
+        if isinstance(answer, dict):
+            return "attack" in answer
+        return isinstance(answer, list) and bool(answer) and all(isinstance(face, int) for face in answer)
+
+    @property
     def told(self) -> tuple[Event, ...]:
         """All that was told after it, as the turn began after it too."""
         return (*self.events, *self.began.events) if self.began else self.events

@@ -313,8 +313,8 @@ class Session:
         return amendment(old + waiting, self.steps[number:])
 
     def retell(self, number: int, line: str) -> Amendment:
-        """Tell the whole act of that answer anew, as a typed line, and give the later ones again as `amend` does."""
-        begin, end = self.act_of(number)
+        """Tell the whole line of that answer anew, and give its dice and the later ones again as `amend` does."""
+        begin, end = self.line_of(number)
         old, later, waiting = self.steps[begin:end], self.steps[end:], tuple(self.record.waiting)
         with self._act():
             self._take_back(len(old) + len(later), again=len(old) + len(later))
@@ -330,6 +330,11 @@ class Session:
         steps = self.record.steps
         begin = next((at for at in range(number, -1, -1) if not steps[at].also), 0)
         return begin, next((at for at in range(number + 1, len(steps)) if not steps[at].also), len(steps))
+
+    def line_of(self, number: int) -> tuple[int, int]:
+        """The first answer of the act of that one, and the first throw in it or after it. Raises Illegal."""
+        begin, end = self.act_of(number)
+        return begin, next((at for at in range(begin + 1, end) if self.record.steps[at].is_throw), end)
 
     def _give_again(self) -> None:
         while self.record.waiting and (found := self._settled(bot_stops=True)):

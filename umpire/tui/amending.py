@@ -10,7 +10,6 @@ from umpire.engine.asks import Answer, Ask, ChooseSome
 from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.table import Event
-from umpire.tui.faces import is_throw
 from umpire.tui.played import typed_line
 from umpire.tui.rows import offered
 
@@ -34,16 +33,15 @@ def difference(session: Session, number: int, answer: Answer) -> list[Content]:
 
 def line_of(session: Session, number: int) -> str:
     """What to type for the whole act of that answer, without its dice."""
-    act = session.steps[slice(*session.act_of(number))]
-    return typed_line([step for step in act if not is_throw(step)])
+    return typed_line(session.steps[slice(*session.line_of(number))])
 
 
 def difference_of_line(session: Session, number: int, typed: str) -> list[Content]:
     """What becomes different with this line in place of that answer's act. Raises Illegal, Fault."""
     tried = session.copy()
     came = tried.retell(number, typed)
-    begin, end = session.act_of(number)
-    old, now = session.steps[begin:end], tried.steps[slice(*tried.act_of(begin))]
+    begin, end = session.line_of(number)
+    old, now = session.steps[begin:end], tried.steps[slice(*tried.line_of(begin))]
     was, told = (said_of([event for step in act for event in step.told]) for act in (old, now))
     own = [Content.assemble((told or "nothing", "bold"), f" instead of {was or 'nothing'}")] if was != told else []
     return _different(session, tried, came, typed_line(now), [*own, *_later(came)])
@@ -91,7 +89,7 @@ def retold(session: Session, number: int, typed: str) -> str:
     begin, _ = session.act_of(number)
     came = session.retell(number, typed)
     session.settle()
-    return _made_so(came, session.steps[slice(*session.act_of(begin))])
+    return _made_so(came, session.steps[slice(*session.line_of(begin))])
 
 
 def _made_so(came: Amendment, now: Sequence[Step]) -> str:

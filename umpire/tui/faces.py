@@ -13,11 +13,8 @@ TO_COME = "?"
 
 
 def is_throw(step: Step) -> bool:
-    """Were dice thrown? A throw is a list of faces, or those of both sides."""
-    answer = step.answer
-    if isinstance(answer, dict):
-        return "attack" in answer
-    return isinstance(answer, list) and bool(answer) and all(isinstance(face, int) for face in answer)
+    """Were dice thrown?"""
+    return step.is_throw
 
 
 def throws(session: Session) -> list[int]:
