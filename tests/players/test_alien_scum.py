@@ -19,7 +19,7 @@ from umpire.rules.alien_scum.battle import BATTLE, lay
 from umpire.rules.alien_scum.field import Field
 
 PAIRS = min(int(os.environ.get("RANDOM_GAMES", "10")), 200)
-"""So many pairs of battles on the small field, a fifth of them on the whole one; RANDOM_GAMES says more, 200 at most."""
+"""Pairs of battles on the small field, a fifth of them on the whole one; RANDOM_GAMES says more, 200 at most."""
 
 UNIT = 36 * 32
 """A destroyed unit of power 0 in 36 throws: a half of the battle is 16 units that are lost."""
