@@ -105,7 +105,7 @@ class Asked:
     def advise(self) -> bool:
         """Mark the best answer that looking ahead finds, until another ask; False where nothing is to be decided."""
         game, ask = self.draft.game, self.ask
-        if ask is None or ask.chance or ask.whole_line:
+        if ask is None or ask.chance or ask.whole_line or game.correcting:
             return False
         best, beyond = tried(game, goes_on=ask.at_rest)[0].answer, False
         if self.beyond and not self.beyond.chance and best == self.skipped() and (after := follows(game, best)):
