@@ -17,7 +17,7 @@ from tests.rules.rattenkrieg.factory import (
     told,
     where,
 )
-from umpire.engine.asks import MISSING, Choose, ChooseSome, Draw, Illegal
+from umpire.engine.asks import Choose, ChooseSome, Draw, Illegal
 from umpire.engine.dice import Contest
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Factory
 
@@ -49,15 +49,15 @@ def test_set_up_in_the_way_of_the_scenario_asks_nothing() -> None:
 
 
 # Step 1
-def test_step_1_an_area_is_presumed_free_where_the_program_does_not_know() -> None:
+def test_step_1_whether_germans_are_there_is_asked_where_the_program_does_not_know() -> None:
     session = played(somewhere(REST, pool=2), "45")
+    assert (prompt(session), table(session).hidden) == ("9 Hexagonal Housing is", [])
+    give(session, "f")
     assert (table(session).hidden, table(session).pool) == (["9"], 1)
-    assert (session.steps[-1].words, session.steps[-1].presumed) == ("free of Germans", True)
 
 
-def test_step_1_the_player_says_that_it_was_occupied() -> None:
-    session = played(somewhere(REST, pool=2), "45")
-    session.amend(1, "occupied")
+def test_step_1_the_player_says_that_it_is_occupied() -> None:
+    session = played(somewhere(REST, pool=2), "45 o")
     assert (table(session).hidden, table(session).pool) == ([], 2)
     assert told(session)[-1] == "9 Hexagonal Housing is occupied: nobody infiltrates"
 
@@ -81,12 +81,10 @@ def test_step_1_nothing_is_asked_where_all_germans_are_known() -> None:
     assert (len(session.steps), table(session).hidden) == (1, ["9"])
 
 
-def test_step_1_what_would_lose_the_battle_is_not_presumed() -> None:
+def test_step_1_what_comes_up_there_may_lose_the_battle() -> None:
     """One German, one Soviet: a second one would be more."""
     session = played(somewhere(REST, "t1:?", pool=2), "45")
     assert prompt(session) == "9 Hexagonal Housing is"
-    assert session.ask is not None
-    assert session.ask.presumed is MISSING
     give(session, "f")
     assert outcome(session) == ("soviet", "Victory")
     session.undo()

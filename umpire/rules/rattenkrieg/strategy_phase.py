@@ -1,6 +1,6 @@
 """Strategy Phase (Steps 1 to 3): Soviet Infiltration, German Movement, Deadly Surprise."""
 
-from umpire.engine.asks import MISSING, AtRest, Choose, Plain
+from umpire.engine.asks import AtRest, Choose, Plain
 from umpire.engine.dice import Roll
 from umpire.rules.rattenkrieg import victory
 from umpire.rules.rattenkrieg.deadly_surprise import deadly_surprise
@@ -43,12 +43,10 @@ async def soviet_infiltration(battle: Factory) -> None:
 
 
 async def occupied(battle: Factory, area: Area) -> bool:
-    """Is a counter there? Where only the table knows it is presumed free, unless that would lose the battle."""
+    """Is a counter there? Where only the players' table knows, it is asked: Germans stand in half of the areas."""
     if area.key in battle.held() or battle.germans_in(area.key):
         return True
     if not battle.unplaced():
         return False
-    decides = len(battle.held()) >= len(battle.in_play())
-    presumed = MISSING if decides else FREE.key
-    found = await Choose("Step 1", "german", f"{area.words} is", (FREE, OCCUPIED), about=[area.key], presumed=presumed)
+    found = await Choose("Step 1", "german", f"{area.words} is", (FREE, OCCUPIED), about=[area.key])
     return found.key == OCCUPIED.key
