@@ -146,10 +146,10 @@ async def test_what_was_presumed_was_not_so(screen_text: Text) -> None:
     app = UmpireApp(battle=session)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "x cannot: it is liquidated" in screen_text(app)
+        assert "x not so: goes back" in screen_text(app)
         assert await press(pilot, "x") == 1
         assert unit(session, "t4", "usa").lost
-        assert "x cannot" not in screen_text(app)
+        assert "x not so" not in screen_text(app)
 
 
 async def test_it_was_a_flank(screen_text: Text) -> None:

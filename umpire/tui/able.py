@@ -1,28 +1,30 @@
 """Who can still act, and how, where verbs are asked first."""
 
+from collections.abc import Iterable
+
 from umpire.engine.asks import Illegal
 from umpire.engine.game import Fault
-from umpire.engine.session import Session
-from umpire.tui.rows import Row, offered
+from umpire.tui.draft import Draft
+from umpire.tui.rows import Row
 
 
-def able(session: Session) -> dict[str, list[Row]]:
-    """The units that can act now by key, in the order of the view, each with the verbs that take it."""
-    ask = session.ask
-    if ask is None or not ask.at_rest:
-        return {}
-    units: dict[str, list[Row]] = {unit.key: [] for unit in session.view.units}
-    for verb in offered(ask):
-        for key in _named_after(session, verb):
+def able(draft: Draft, verbs: Iterable[Row]) -> dict[str, list[Row]]:
+    """The units that can be named after these verbs by key, in the order of the view, each with the verbs that take
+    it."""
+    view = draft.session.view
+    units: dict[str, list[Row]] = {unit.key: [] for unit in view.units}
+    for verb in verbs:
+        for key in _named_after(draft, verb):
             if key in units:
                 units[key].append(verb)
     return {key: verbs for key, verbs in units.items() if verbs}
 
 
-def _named_after(session: Session, verb: Row) -> tuple[str, ...]:
+def _named_after(draft: Draft, verb: Row) -> tuple[str, ...]:
     """What can be named after a verb; nothing where none is wanted."""
+    game = draft.spare()
     try:
-        after = session.suppose(verb.answer).ask
+        game.answer(verb.answer)
     except (Illegal, Fault):
         return ()
-    return after.keys() if after is not None and after.in_line else ()
+    return game.ask.keys() if game.ask is not None and game.ask.in_line else ()

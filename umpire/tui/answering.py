@@ -11,14 +11,13 @@ from typing import Any
 from umpire.engine.asks import MISSING, Answer, Ask, Barred, ChooseSome, Draw, Illegal
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.naming import code
-from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
 from umpire.tui.able import able
 from umpire.tui.asked import Asked
 from umpire.tui.draft import Draft
 from umpire.tui.line import BACK, ENTER, SPACE
-from umpire.tui.presumed import Otherwise, otherwise
+from umpire.tui.presumed import presumed
 from umpire.tui.rows import Row
 from umpire.tui.throw import Throw
 
@@ -42,8 +41,6 @@ class Answering(Asked):
         self.pointed = ""
         self._asked: Ask[Any] | None = None
         self._able: dict[str, list[Row]] | None = None
-        self._otherwise: tuple[int, Otherwise | None] = (-1, None)
-        self._seen: Step | None = None
         self._last = ""
         self.look()
 
@@ -256,7 +253,7 @@ class Answering(Asked):
         """Point at the next unit that can act, and say by which verbs; None where there is none. Its verb alone then
         begins the line."""
         if self._able is None:
-            self._able = able(self.session)
+            self._able = able(self.draft, [row for row in self.rows() if row.code and row.code in VERBS])
         units = list(self._able)
         if not units:
             return None
@@ -273,12 +270,9 @@ class Answering(Asked):
             self.draft.say(self.ask.token(pointed), pointed)
 
     @property
-    def otherwise(self) -> Otherwise | None:
-        """At rest, what could be said not to be so of what was presumed last."""
-        steps = self.session.record.steps
-        if self._otherwise[0] != len(steps) or (steps and steps[-1] is not self._seen):
-            self._otherwise, self._seen = (len(steps), otherwise(self.session)), steps[-1] if steps else None
-        return self._otherwise[1] if self.at_rest else None
+    def presumed(self) -> int | None:
+        """At rest, the number of the answer that was presumed last, which may be said not to be so."""
+        return presumed(self.session) if self.at_rest else None
 
     def stand(self) -> None:
         """Give the line so far: what follows, as the umpire's word, goes on from there and is one act with it."""

@@ -85,7 +85,9 @@ class Asked:
         self.beyond_game = None
         if (skipped := self.skipped()) is not MISSING:
             with suppress(Illegal):  # so few may not be taken
-                self.beyond_game = follows(self.draft.game, skipped)
+                after = self.draft.spare()
+                after.answer(skipped)
+                self.beyond_game = after if after.ask and (after.ask.in_line or after.ask.chance) else None
 
     @property
     def beyond(self) -> Ask[Any] | None:

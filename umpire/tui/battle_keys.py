@@ -22,8 +22,10 @@ def battle_keys(answering: Answering) -> Keys:
     if session.bot_rests and not answering.draft:
         asked = (("Space", "models are moved", "space"), *asked)
     if not answering.at_rest:
+        redo = (("U", "redo", "U"),) if answering.throw and session.record.redoable() else ()
         return (
             *asked,
+            *redo,
             ("Backspace", "takes back", "backspace"),
             ("Esc", "drops the line", "escape"),
             ("!", "overrule", "!"),
@@ -34,8 +36,8 @@ def battle_keys(answering: Answering) -> Keys:
             ("?", "help", "question_mark"),
         )
     over = (("x", "write up", "x"),) if session.ask is None else ()
-    if other := answering.otherwise:
-        over = (("x", other.words, "x"),)
+    if (number := answering.presumed) is not None:
+        over = (("x", f"not so: {session.steps[number].words}", "x"),)
     return (*asked, *over, *_between(answering), ("?", "help", "question_mark"), ("q", "leave", "q"))
 
 
@@ -46,7 +48,8 @@ def _dice(answering: Answering) -> Iterator[Key]:
     yield "1-6", "faces", ""
     yield "0", "app throws", "0"
     if isinstance(answering.ask, Contest):
-        yield ".", "best die", "full_stop"
+        if max(answering.ask.dice) > 1:
+            yield ".", "best die", "full_stop"
         yield "Enter", "app throws all", "enter"
 
 
@@ -62,8 +65,8 @@ def _options(answering: Answering) -> Iterator[Key]:
     if isinstance(ask, ChooseSome):
         yield "Space", "takes, leaves", "space"
         yield "Enter", "done", "enter"
-    elif answering.at_rest and any(len(row.code) > 1 for row in answering.rows()):
-        yield "v", "names", "v"
+    elif answering.at_rest and any(row.code[:1] in ("u", "n") for row in answering.rows()):
+        yield "v", "names", "v"  # those letters alone are commands
     else:
         yield "Enter", "choose", "enter"
     if end := next((row for row in answering.rows() if row.code == "e"), None):

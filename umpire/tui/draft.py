@@ -5,6 +5,10 @@ from umpire.engine.game import Game
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
 
+LONG = 60
+"""From so many answers in a turn on a copy of the game is felt."""
+SPARES = 3
+
 
 class Draft:
     """The answers of an unfinished line, token by token; `game` is the battle as it would be after them."""
@@ -13,6 +17,7 @@ class Draft:
         self.session = session
         self.begun = session.ask
         self.game = session.game
+        self._spares: list[Game] = []
         self._tokens: list[tuple[str, tuple[Answer, ...]]] = []
 
     def __len__(self) -> int:
@@ -39,7 +44,7 @@ class Draft:
         at already. Raises Illegal, Fault, and then nothing is said."""
         game, more = (ahead, answers[1:]) if ahead else (self.game, answers)
         if game is self.session.game:
-            game = game.copy()  # later on only the new answers are given, however long the turn has been
+            game = self.spare()  # later on only the new answers are given, however long the turn has been
         try:
             for answer in more:
                 game.answer(answer)
@@ -47,7 +52,19 @@ class Draft:
             self._anew()
             raise
         self.game = game
+        for spare in self._spares:
+            for answer in answers:
+                spare.answer(answer)
         self._tokens.append((token, answers))
+
+    def spare(self) -> Game:
+        """Another game at this point of the line."""
+        return self._spares.pop() if self._spares else self.game.copy()
+
+    def prepare(self) -> None:
+        """Lay games by for the next keys, while nobody types: late in a long turn each takes its time."""
+        while len(self.game.given) > LONG and len(self._spares) < SPARES:
+            self._spares.append(self.game.copy())
 
     def back(self) -> bool:
         """Take back the last token; False if there is none."""
@@ -58,6 +75,7 @@ class Draft:
         return True
 
     def _anew(self) -> None:
+        self._spares.clear()
         self.game = self.session.suppose(*self.answers) if self._tokens else self.session.game
 
     def give(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from textual.containers import Container
 from textual.content import Content
 from textual.events import Key, Paste
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -17,15 +18,16 @@ from umpire.engine.journal import Unwritten
 from umpire.engine.record import Step
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
-from umpire.tui.amending import amended, said
+from umpire.library.problem import legible
+from umpire.tui.amending import amended
 from umpire.tui.answering import Answering
 from umpire.tui.battle_keys import battle_keys
 from umpire.tui.faces import is_throw, throws
-from umpire.tui.happened import LOOK_BACK, deeds, reminder
+from umpire.tui.happened import LOOK_BACK, deeds, reminder, whole
 from umpire.tui.keypad import typed
 from umpire.tui.line import SPACE
 from umpire.tui.played import spans, typed_line
-from umpire.tui.presumed import Otherwise
+from umpire.tui.presumed import otherwise
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
 from umpire.tui.screens.screen import Command, UmpireScreen
@@ -34,15 +36,19 @@ from umpire.tui.shown_odds import mode
 from umpire.tui.widgets import asking
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.boards import board_of
-from umpire.tui.widgets.drawing import lines
+from umpire.tui.widgets.drawing import lines, wrapped
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.odds import Odds
 from umpire.tui.widgets.tallies import Shown, Tallies
 
+IDLE = 0.3
+"""So many seconds without a key are a pause."""
 LINES = 5
 """What the screen always holds: heading, a line of the log, message, line in typing, key bar."""
 ASK = 4
 """So many lines the ask has at the least: who is asked what, and three of its answers."""
+MESSAGE = 2
+"""So many lines a message has at the most; its second is taken from the log."""
 WIDE, HIGH = 120, 30
 """From so many columns on the contest is docked beside the board; from there or so many lines on the side is spelt in
 block letters."""
@@ -64,6 +70,7 @@ class BattleScreen(UmpireScreen):
         self.message = ""
         self._sure = False
         self._odds_at: Ask[Any] | None = None
+        self._idle: Timer | None = None
 
     # What is drawn
 
@@ -83,6 +90,9 @@ class BattleScreen(UmpireScreen):
 
     def redraw(self) -> None:
         super().redraw()
+        if self._idle:
+            self._idle.stop()
+        self._idle = self.set_timer(IDLE, self._prepare)
         answering, board, width = self.answering, self.query_one(Board), self.size.width - 2
         answering.promises = self._promises()
         self._show_board(board)
@@ -94,10 +104,20 @@ class BattleScreen(UmpireScreen):
         big = self.size.width >= WIDE or self.size.height >= HIGH
         drawn = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
         self.query_one("#ask", Static).update(lines(drawn))
-        board.styles.height = max(board.least, board.takes(room - len(drawn)), fought if docked else 0)
-        self.query_one("#log", Static).update(lines(self._log()))
-        self.query_one("#message", Static).update(self._message())
+        high = max(board.least, board.takes(room - len(drawn)), fought if docked else 0)
+        board.styles.height = high
+        said = wrapped(self._message(), width)
+        if len(said) > MESSAGE:
+            said[MESSAGE - 1 :] = [Content.assemble(said[MESSAGE - 1].truncate(width - 1), "…")]
+        self.query_one("#message", Static).update(lines(said))
+        log, left = self.query_one("#log", Static), room + 2 - high - len(drawn) - len(said)
+        log.display = left > 0
+        log.update(lines(self._log(left)))
         self.query_one("#line", Static).update(Content.assemble(("> ", "bold $key"), answering.line, ("_", "$key")))
+
+    def _prepare(self) -> None:
+        """Nobody types: the next keys are made ready."""
+        self.answering.draft.prepare()
 
     def _show_board(self, board: Board) -> None:
         """The board after the line so far; lit is where it may go on."""
@@ -146,13 +166,12 @@ class BattleScreen(UmpireScreen):
         waits = "Space when it is done: " if self.session.bot_rests else ""
         return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
 
-    def _log(self) -> list[Content]:
-        """The last rows of play that told something, the newest last; a line as it was typed."""
+    def _log(self, room: int) -> list[Content]:
+        """The last rows of play that told something, so many at the most, the newest last; a line as it was typed."""
         steps = self.session.steps[-LOOK_BACK:]
         rows = [steps[begin:end] for begin, end in spans(steps)]
-        room = max(1, self.query_one("#log", Static).size.height)
-        told = [row for row in rows if any(step.told for step in row)]
-        return [self._told(row).truncate(self.size.width - 2, ellipsis=True) for row in told[-room:]]
+        told = [row for row in rows if any(step.told for step in row)][-room:] if room > 0 else []
+        return [self._told(row).truncate(self.size.width - 2, ellipsis=True) for row in told]
 
     def _told(self, row: Sequence[Step]) -> Content:
         events = "; ".join(event.words for step in row for event in step.told)
@@ -193,7 +212,8 @@ class BattleScreen(UmpireScreen):
         if key == SPACE and self.session.bot_rests and not self.answering.draft:
             self.session.settle(moved=True)
             return True
-        if self.answering.at_rest and key in ("u", "U", "=", "n"):
+        commands = "uU=n" if self.answering.at_rest else "uU" if self.answering.throw else ""
+        if key and key in commands:
             return self._command(key, sure)
         if key in BY_KEY and not self.answering.buffer and (key.isupper() or self._free(key)):
             BY_KEY[key].open(self)
@@ -202,8 +222,9 @@ class BattleScreen(UmpireScreen):
             return self._amend()
         if key == "x" and self.session.ask is None:
             return self._write_up()
-        if key == "x" and self.answering.otherwise and not self.answering.begins_code(key):
-            return self._not_so(self.answering.otherwise)
+        if key == "x" and (number := self.answering.presumed) is not None and not self.answering.begins_code(key):
+            self.message = amended(self.session, number, otherwise(self.session, number))
+            return True
         if key == "g" and self.answering.at_rest and not self.answering.begins_code(key):
             return self._point_on()
         if key == "!":
@@ -215,11 +236,6 @@ class BattleScreen(UmpireScreen):
     def _on_board(self, key: str) -> bool:
         """A key of the board itself."""
         return self.query_one(Board).press(key)
-
-    def _not_so(self, other: Otherwise) -> bool:
-        """What was presumed last was not so."""
-        self.message = amended(self.session, other.number, other.answer)
-        return True
 
     def _point_on(self) -> bool:
         """The next unit that can act; its verb alone begins the line."""
@@ -238,7 +254,7 @@ class BattleScreen(UmpireScreen):
         if key == "u":
             return self._undo(sure)
         if key == "U":
-            self.message = f"given again: {said(self.session.redo())}"
+            self.message = f"given again: {whole(self.session.redo())}"
         elif key == "n":
             self.app.push_screen(WordsScreen("A note", "writes it down", self.session.note))
         else:
@@ -251,7 +267,7 @@ class BattleScreen(UmpireScreen):
         if thrown and not sure:
             self.message, self._sure = f"take back {', '.join(thrown)}? once more does it", True
             return True
-        self.message = f"taken back: {said(self.session.undo())}"
+        self.message = f"taken back: {whole(self.session.undo())}"
         return True
 
     def _amend(self) -> bool:
@@ -350,7 +366,8 @@ class BattleScreen(UmpireScreen):
     def on_paste(self, event: Paste) -> None:
         """A line that is typed blind: all of it, or nothing."""
         event.stop()
-        line = f"{self.answering.line} {event.text}".strip()
+        words = (legible(word) for word in event.text.split())
+        line = " ".join((self.answering.line, *words)).strip()
         self._do(lambda: self.answering.blind(line))
 
     def _do(self, act: Callable[[], object]) -> None:
