@@ -123,6 +123,10 @@ class Field(Table):
             self._kinds[base.key] = unit_type(self, base.side, base.type)._replace(**values)
         return self._kinds[base.key]
 
+    def printed_at(self, key: str) -> tuple[str, ...]:
+        """Where in the tables the printed values of the base of that key are."""
+        return ("units", self.bases[key].side, self.bases[key].type) if key in self.bases else ()
+
     # Who is where
     def at(self, column: int, row: int) -> Sector | None:
         if not self._at:

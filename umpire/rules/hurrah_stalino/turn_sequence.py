@@ -2,7 +2,17 @@
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
 from umpire.engine.dice import Roll
-from umpire.rules.hurrah_stalino import assault_procedure, batteries, fire_procedure, moving, supply_sectors, victory
+from umpire.rules.hurrah_stalino import (
+    air_action,
+    anti_aircraft,
+    assault_procedure,
+    batteries,
+    fire_procedure,
+    interception,
+    moving,
+    supply_sectors,
+    victory,
+)
 from umpire.rules.hurrah_stalino.field import SIDES, Field, Formation
 
 CITE = "Turn Sequence"
@@ -10,9 +20,23 @@ CITE = "Turn Sequence"
 MOVE = Plain("move", "move", "v")
 FIRE = Plain("fire", "fire", "f")
 ASSAULT = Plain("assault", "assault", "a")
+AIR = Plain("air-attack", "attack from the air", "b")
+AAA = Plain("anti-aircraft", "fire at aircraft", "k")
 END = Plain("end", "the formation has acted", "e")
 
-OPTIONS = {MOVE.key: moving.move, FIRE.key: fire_procedure.fire, ASSAULT.key: assault_procedure.assault}
+OPTIONS = {
+    MOVE.key: moving.move,
+    FIRE.key: fire_procedure.fire,
+    ASSAULT.key: assault_procedure.assault,
+    AIR.key: air_action.attack,
+    AAA.key: anti_aircraft.fire,
+}
+
+
+# Where the bases stand is told by the scenario.
+async def set_up(battle: Field) -> None:
+    for side in SIDES:
+        battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
 
 
 async def turn(battle: Field) -> None:
@@ -24,6 +48,7 @@ async def turn(battle: Field) -> None:
         victory.check(battle)
         battle.next = side if goes_on(battle, formation) else battle.foe(side)
     battle.next = ""
+    air_action.go_home(battle)
     victory.last_turn(battle)
 
 
@@ -105,7 +130,7 @@ async def act(battle: Field, formation: Formation) -> None:
 def options(battle: Field, formation: Formation) -> Ask[Plain]:
     shut = list(closed(battle, formation))
     barred = {bar.thing.key for bar in shut}
-    possible = [option for option in (MOVE, FIRE, ASSAULT, END) if option.key not in barred]
+    possible = [option for option in (MOVE, FIRE, ASSAULT, AIR, AAA, END) if option.key not in barred]
     return Choose(CITE, formation.side, formation.words, possible, barred=lambda: shut)
 
 
@@ -118,4 +143,9 @@ def closed(battle: Field, formation: Formation) -> list[Barred]:
         found.append(Barred(FIRE, "no unit has an enemy in reach, or may fire", "Ranged Fire 1"))
     if not assault_procedure.targets(battle, formation):
         found.append(Barred(ASSAULT, "no enemy is beside a unit that may assault", "Assault 1"))
+    flying = interception.aircraft(battle, formation.side, fighters=False)
+    if not (flying and air_action.targets(battle, formation.side)):
+        found.append(Barred(AIR, "no aircraft is left that may attack", "Air to Ground 1"))
+    if not anti_aircraft.batteries(battle, formation):
+        found.append(Barred(AAA, "no enemy aircraft are in reach of AAA that may fire", "Air to Ground note"))
     return found

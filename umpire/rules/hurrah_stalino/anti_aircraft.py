@@ -1,0 +1,70 @@
+"""Anti-Aircraft Procedure on the map: where AAA reaches, and its fire at aircraft."""
+
+from umpire.engine.asks import Choose, Plain
+from umpire.engine.dice import Contest
+from umpire.rules.hurrah_stalino import air_to_ground
+from umpire.rules.hurrah_stalino.air_to_ground import AntiAircraft, counts_against
+from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance, offers
+from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.pieces import UnitType
+
+
+def guarded(battle: Field, side: str, sector: Sector, flying: UnitType, target: Base | Plain | None) -> bool:
+    """Is a friendly AAA unit other than the target in range of those aircraft (H44, H45)?"""
+    guns = (base for base in battle.alive(side) if base is not target and base.sector)
+    return any(
+        counts_against(battle.kind(base), flying)
+        and distance(battle.sectors[base.sector], sector) <= reach(battle, base)
+        for base in guns
+        if battle.kind(base).class_ == "aaa"
+    )
+
+
+def reach(battle: Field, base: Base) -> int:
+    """How far AAA fires at aircraft: into its own sector, or one away (H69)."""
+    return min(battle.kind(base).range or 0, 1)
+
+
+# Air to Ground note: AAA alone attacks aircraft, as its fire (H69).
+def batteries(battle: Field, formation: Formation) -> list[Base]:
+    """The AAA of a formation that has enemy aircraft in its reach."""
+    guns = (base for base in battle.of(formation) if base.sector and battle.kind(base).class_ == "aaa")
+    return [base for base in guns if not base.fired and in_reach(battle, base)]
+
+
+def in_reach(battle: Field, gun: Base) -> list[Base]:
+    """The enemy aircraft over the table that it may fire at."""
+    here = battle.sectors[gun.sector]
+    flying = (base for base in battle.alive(battle.foe(gun.side)) if base.sector and battle.kind(base).is_aircraft)
+    near = (base for base in flying if distance(here, battle.sectors[base.sector]) <= reach(battle, gun))
+    return [base for base in near if counts_against(battle.kind(gun), battle.kind(base))]
+
+
+async def fire(battle: Field, formation: Formation) -> None:
+    """`k f1 1`: AAA unit f1 at the first aircraft unit in its reach."""
+    side = formation.side
+    guns = offers(battle, batteries(battle, formation))
+    gun = battle.bases[(await Choose("Air to Ground note", side, "Fire at aircraft with", guns, in_line=True)).key]
+    flying = offers(battle, in_reach(battle, gun), coded=False)
+    prompt = f"{gun.words} fires at"
+    told = await Choose("Air to Ground 1", side, prompt, flying, about=[gun.key], in_line=True)
+    target = battle.bases[told.key]
+    gun.fired = True
+    sector = battle.sectors[target.sector]
+    met = AntiAircraft(
+        battle.kind(gun),
+        battle.kind(target),
+        aaa_helps=guarded(battle, side, sector, battle.kind(target), Plain("", "")),
+    )
+    mine, theirs = (
+        air_to_ground.dice(battle, air_to_ground.facts_of_anti_aircraft(met, each)) for each in ("attacker", "defender")
+    )
+    sides = (side, target.side)
+    prompt = f"{gun.words} fires at {target.words}"
+    about = [gun.key, target.key]
+    match = await Contest("Air to Ground 2", sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)
+    if match.verdict == "attacker":
+        destroy(battle, target, "Air to Ground 7", gun)
+    else:
+        battle.tell("No effect", "Ruling: beaten-aaa" if match.verdict == "defender" else "Air to Ground 8")
