@@ -96,6 +96,19 @@ def test_an_attack_of_a_player_is_one_procedure() -> None:
     assert session.bot_rests or session.ask is None
 
 
+def test_a_person_answers_for_a_player_who_attacks_beyond_reach() -> None:
+    session = legion_goes(laid("t1 t2", "g1 m1"))
+    session.players = seated({"legion": "look-ahead", "usa": "look-ahead"})
+    session.settle(moved=True)
+    session.undo()
+    assert session.bot_rests
+    give(session, "f t1 m1 -")
+    assert [step.prompt for step in session.steps if "attack" in str(step.answer)] == [
+        "Clibanarius 1 shoots at Mech Infantry Brigade 1"
+    ]
+    assert session.bot_rests
+
+
 # What there is to gain, by hand: a unit is worth 1 and a tenth for each point of power, dug in a tenth more of that.
 def test_a_tank_gains_by_a_shot_at_second_rate_in_the_open() -> None:
     """5 v 2: 12 throws of 36 double and 18 win, which kills; 3 draw; of 3 it loses it goes back, a twentieth."""

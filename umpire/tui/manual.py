@@ -342,7 +342,13 @@ MANUAL: Mapping[str, Page] = {
         "Players",
         (
             LIST,
-            Section("Players", (("Enter", "another player for the seat; odds shown, when asked, or off"),)),
+            Section(
+                "Players",
+                (
+                    ("Enter", "another player for the seat; odds shown, when asked, or off"),
+                    ("u", "a bot sees no table: take back what is out of reach, and answer for it"),
+                ),
+            ),
             EVERYWHERE,
         ),
     ),
