@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
 
 from umpire import battles
 from umpire.engine.asks import ChooseSome, Draw
@@ -128,3 +129,34 @@ async def test_the_ask_and_what_is_typed_are_always_in_sight(screen_text: Text, 
             keys = "\r" if isinstance(ask, Roll | Contest) else "0" if isinstance(ask, Draw) else ""
             screen(app).action_press(keys or chance.choice(screen(app).answering.rows()).code)
     assert met == {"Choose", "MayChoose", "Roll", "Draw", "Contest"}
+
+
+async def test_what_is_pasted_cannot_move_the_cursor_of_the_terminal(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen(app).post_message(Paste("\x1b[31mred\u202e\n[bold]"))
+        await pilot.pause()
+        assert "?[31mred?" in screen(app).message
+        assert all(line.isprintable() for line in screen_text(app).splitlines())
+
+
+async def test_what_was_taken_back_is_given_again_while_dice_are_due(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(str(Path(MAP).with_name("alien-scum-first-contact.yaml")), seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"51666666", *"ft1t1", "space", *"62")  # the Legion is on go; tank against tank
+        given = len(screen(app).session.steps)
+        await pilot.press("u", "u")
+        assert "taken back: 62  Tank Brigade 1 goes back" in screen_text(app)
+        assert "U redo" in screen_text(app).splitlines()[-1]
+        await pilot.press("U")
+        assert len(screen(app).session.steps) == given
+
+
+async def test_a_long_refusal_is_told_whole_and_the_newest_of_the_log_stays(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(str(Path(MAP).with_name("rattenkrieg-ten-areas.yaml")), seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", *"11", *"i13", "e")  # a third unit where two may stand
+        text = screen_text(app)
+        assert "3 units in 3 Mokraya Mechetka: at most two units and one General (Step 2)" in " ".join(text.split())
+        assert "i1 3  14/108 III goes to 3 Mokraya Mechetka" in text
+        assert text.splitlines()[-2].strip() == "> _"
