@@ -157,6 +157,6 @@ async def test_a_long_refusal_is_told_whole_and_the_newest_of_the_log_stays(scre
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1", *"11", *"i13", "e")  # a third unit where two may stand
         text = screen_text(app)
-        assert "3 units in 3 Mokraya Mechetka: at most two units and one General (Step 2)" in " ".join(text.split())
+        assert "may end in an area, and no General alone (Step 2)" in " ".join(text.split())
         assert "i1 3  14/108 III goes to 3 Mokraya Mechetka" in text
         assert text.splitlines()[-2].strip() == "> _"

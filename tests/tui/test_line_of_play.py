@@ -41,7 +41,7 @@ async def test_carrying_is_four_keys_and_one_act(screen_text: Text) -> None:
         assert "undo t1 i5 5" in screen_text(app)
         await pilot.press("u")
         assert len(session(app).steps) == 0
-        assert "taken back: Move 14/36 III, 14/36 III carries 6 II, 14/36 III with 6 II goes" in screen_text(app)
+        assert "taken back: t1 i5 5  14/36 III with 6 II goes to 5 Workers' Settlement" in screen_text(app)
 
 
 async def test_the_carrier_goes_alone_where_nothing_is_added() -> None:
@@ -208,7 +208,7 @@ async def test_the_key_bar_tells_what_is_possible_at_the_ask(screen_text: Text) 
         assert bar().split("  ")[:2] == [" 1-6 faces", "0 app throws"]
         assert "all have moved" not in bar()
         await pilot.press("6", "6")
-        assert bar().split("  ")[:2] == [" v names", "e all have moved"]
+        assert bar().split("  ")[:2] == [" Enter choose", "e all have moved"]
         assert "undo 66" in bar()
         await pilot.press("t", "1")
         assert bar().split("  ")[:3] == [" + adds", "Enter choose", "e stays"]
@@ -220,3 +220,25 @@ async def test_what_a_key_would_do_and_may_not_is_refused_with_the_reason(screen
         await pilot.press("e")
         assert "a General alone in 2 Orlovka Road" in screen_text(app)
         assert len(session(app).steps) == 0
+
+
+REAL = ("t1:? i3:? g1:? t2:? i4:?", "6:f7 8:f3 10:f1")
+"""The players push real counters, and the program knows of none of them where it stands."""
+
+
+async def test_with_real_counters_the_line_is_typed_with_its_blanks() -> None:
+    app = on_table(*REAL)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"6t1+i3+g1", "space", *"8t2+i4", "space", "e")
+        assert [where(session(app), code) for code in ("t1", "i3", "g1", "t2", "i4")] == ["6", "6", "6", "8", "8"]
+        assert session(app).ask is not None
+        assert session(app).ask.cite == "Step 4"  # type: ignore[union-attr]
+
+
+async def test_with_real_counters_the_space_bar_takes_and_leaves_what_the_cursor_is_on() -> None:
+    app = on_table(*REAL)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"6t1", "+", "space")  # `+` may add one more, or the cursor moves
+        await pilot.press("escape", "6", "+", "space", "+", "space", "-", "space", "enter")
+        taken = [code for code in ("t1", "t2", "i3", "i4", "g1") if where(session(app), code) == "6"]
+        assert taken == ["i3"]

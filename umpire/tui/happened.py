@@ -1,6 +1,6 @@
 """What happened last, for every screen of a battle: the last act, the last throw, who is lost in which order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from textual.content import Content
@@ -13,6 +13,7 @@ from umpire.engine.session import Session
 from umpire.engine.tally import Tally
 from umpire.engine.view import Unit, View
 from umpire.tui.faces import is_throw
+from umpire.tui.played import typed_line
 
 GONE = ("lost", "out of play")
 LOOK_BACK = 40
@@ -31,6 +32,14 @@ def _deeds(step: Step, fights: bool) -> Iterator[str]:
     if fights and is_throw(step) and isinstance(step.answer, dict):
         yield step.prompt
     yield from (event.words for event in step.events)
+
+
+def whole(act: Sequence[Step]) -> str:
+    """An act in one line: its question and answer, or of a line what was typed and what it came to."""
+    if len(act) == 1:
+        return f"{act[0].prompt} {act[0].words}"
+    came = "; ".join(event.words for step in act for event in step.events)
+    return "  ".join(filter(None, (typed_line(act), came)))
 
 
 def last_told(session: Session) -> Step | None:
