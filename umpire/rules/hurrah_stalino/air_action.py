@@ -41,7 +41,7 @@ async def attack(battle: Field, formation: Formation) -> None:
     prompt = f"{flying.words} flies to"
     sector = await Choose("Air to Ground 1", side, prompt, targets(battle, side), about=[flying.key], in_line=True)
     there = things(battle, side, sector)
-    options = [Plain(each.key, each.words) for each in there]
+    options = [Plain(each.key, each.words, str(number)) for number, each in enumerate(there, 1)]
     about = [flying.key, sector.key]
     told = await Choose("Air to Ground 1", side, f"{flying.words} attacks", options, about=about, in_line=True)
     escorts = await escorted(battle, side, flying, about)

@@ -187,17 +187,17 @@ class Offer(NamedTuple):
     alike: object
 
 
-def offer(battle: Field, base: Base, coded: bool = True) -> Offer:
+def offer(battle: Field, base: Base, code: str = "") -> Offer:
     words = ", ".join([base.words, *standing(battle, base)])
     done = (base.moved, base.fired, base.assaulted, base.ready)
     same = (base.formation, base.type, tuple(sorted(base.values.items())), base.sector, done)
-    return Offer(base.key, words, base.code if coded else "", same)
+    return Offer(base.key, words, code or base.code, same)
 
 
 def offers(battle: Field, bases: Iterable[Base], coded: bool = True) -> list[Offer]:
     """Bases to choose from; those of one kind, formation and place that have done the same are equals. Of the enemy's,
     whose codes belong to several formations, none is `coded`: they are numbered."""
-    return [offer(battle, base, coded) for base in bases]
+    return [offer(battle, base, "" if coded else str(number)) for number, base in enumerate(bases, 1)]
 
 
 def standing(battle: Field, base: Base) -> Iterator[str]:

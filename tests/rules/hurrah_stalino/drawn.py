@@ -1,0 +1,113 @@
+"""Fields of Hurrah Stalino! drawn in the test: a map of characters, and who stands where.
+
+`.` open, `H` heavy, `X` impassable, `~` river, `=` a bridged river, `F` fortified, `M` mined, `W` fortified in mines.
+"""
+
+from itertools import pairwise
+from typing import Any
+
+from umpire.engine.battle import Battle
+from umpire.engine.journal import FORMAT, Header
+from umpire.engine.session import Session
+from umpire.rules.hurrah_stalino import RULESET
+from umpire.rules.hurrah_stalino.correction import correction
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.turn_sequence import set_up, turn
+from umpire.rules.hurrah_stalino.view import view
+
+BATTLE = Battle("hurrah-stalino", Field, set_up, turn, correction, view)
+
+TERRAIN = {"H": "heavy", "X": "impassable", "~": "river", "=": "river"}
+SIDES = {"g": "german", "r": "russian"}
+
+
+def drawn(
+    rows: str, standing: str, *, roads: str = "", objectives: str = "", supply: str = "", **rulings: str
+) -> Field:
+    """`drawn("..H", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1")`: base t1 of the German division 1 stands in A1, and so on."""
+    sectors = {sector.key: sector for sector in _sectors(rows)}
+    for road in roads.split():
+        chain = road.split("-")
+        for one, other in pairwise(chain):
+            sectors[one].roads += (other,)
+            sectors[other].roads += (one,)
+    bases = dict(_base(told) for told in standing.split())
+    formations = {
+        key: Formation(key, f"Division {key}", key, SIDES[key[0]])
+        for key in dict.fromkeys(b.formation for b in bases.values())
+    }
+    for told in objectives.split():
+        key, side = told.split(":")
+        sectors[key].objective = SIDES[side]
+    for told in supply.split():
+        key, side = told.split(":")
+        sectors[key].supply = SIDES[side]
+    for base in bases.values():
+        if base.sector:
+            sectors[base.sector].held = base.side
+    table = RULESET.table({name.replace("_", "-"): answer for name, answer in rulings.items()})
+    begun = sum(formation.side == "german" for formation in formations.values())
+    return Field(
+        numbers=table.numbers, rulings=table.rulings, sectors=sectors, bases=bases, formations=formations, begun=begun
+    )
+
+
+def _sectors(rows: str) -> list[Sector]:
+    return [
+        Sector(
+            f"{chr(97 + column)}{row}", f"{chr(65 + column)}{row}", column, row, TERRAIN.get(letter, "open"),
+            fortified=letter in "FW", mined=letter in "MW", bridge=letter == "=",
+        )
+        for row, line in enumerate(rows.split(), 1)
+        for column, letter in enumerate(line)
+    ]  # fmt: skip
+
+
+def _base(told: str) -> tuple[str, Base]:
+    name, type, *sector = told.split(":")
+    formation, code = name.split("/")
+    return name, Base(name, name, code, SIDES[formation[0]], formation, type, sector="".join(sector))
+
+
+def begun(field: Field) -> Session:
+    header = Header(FORMAT, "0", "hurrah-stalino", numbers=field.numbers, rulings=field.rulings, seed="7")
+    return Session.begin(BATTLE, field, header, turn=1)
+
+
+def acting(field: Field, formation: str, *lines: str) -> Session:
+    """That formation is the first to act; then typed lines."""
+    session = begun(field)
+    first = formation[0] == "g"
+    for line in ("6" if first else "1", "1" if first else "6", formation, *lines):
+        give(session, line)
+    return session
+
+
+def give(session: Session, line: str) -> None:
+    session.settle()
+    session.typed(line)
+    session.settle()
+
+
+def field(session: Session) -> Field:
+    assert isinstance(session.game.table, Field)
+    return session.game.table
+
+
+def where(session: Session, base: str) -> str:
+    return field(session).bases[base].sector
+
+
+def told(session: Session) -> list[str]:
+    return [event.words for step in session.steps for event in step.events]
+
+
+def prompt(session: Session) -> str:
+    assert session.ask is not None, session.game.over
+    return session.ask.prompt
+
+
+def dice(session: Session) -> list[int]:
+    """How many dice each side throws in the contest at hand."""
+    ask: Any = session.ask
+    return [tally.total for tally in ask.tallies]
