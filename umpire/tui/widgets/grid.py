@@ -186,9 +186,10 @@ class Grid(Board, ScrollView):
         return (letters, words[len(letters) :])[part]
 
     def _drawn(self, cell: tuple[int, int]) -> list[Strip]:
-        """The rows of a sector, kept until it changes."""
-        if cell not in self._strips:
-            sector, (wide, high) = self._sectors.get(cell), self._cell()
+        """The rows of a sector, kept until it changes, or the size at which it is drawn."""
+        wide, high = self._cell()
+        if len(self._strips.get(cell, ())) != high:
+            sector = self._sectors.get(cell)
             if sector is None:
                 self._strips[cell] = [Strip([Segment(" " * wide, self._ink(""))])] * high
             else:
