@@ -154,7 +154,8 @@ class BattleScreen(UmpireScreen):
         width = (DOCKED if docked else self.size.width) - 2
         shown = tuple(Shown(side, "", tally) for side, tally in sides)
         promises = self._promises()
-        odds.show(contest.odds() if promises else {}, contest.outcomes() if promises else {}, contest.sides, glyphs)
+        odds.show(contest.odds() if promises else {}, contest.outcomes() if promises else {}, contest.sides, glyphs,
+                  alone=True)  # fmt: skip
         room = self.size.height - LINES - ASK - board - odds.get_content_height(None, None, width)
         tallies.show(shown, glyphs, COLUMN if docked or room >= COLUMN else 1)
         return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)

@@ -20,7 +20,7 @@ class Odds(Widget):
         self._outcomes: Mapping[str, Chance] = {}
         self._sides: tuple[str, ...] = ()
         self.glyphs: Glyphs = WGL4
-        self._low = False
+        self._low = self._alone = False
 
     def show(
         self,
@@ -29,9 +29,12 @@ class Odds(Widget):
         sides: tuple[str, ...],
         glyphs: Glyphs,
         low: bool = False,
+        alone: bool = False,
     ) -> None:
-        """Show the chances of each verdict and, if any, of each outcome; `low`: in as few lines as can be."""
+        """Show the chances of each verdict and, if any, of each outcome, if `alone` of the outcomes only; `low`: in as
+        few lines as can be."""
         self._odds, self._outcomes, self._sides, self.glyphs, self._low = odds, outcomes, sides, glyphs, low
+        self._alone = alone and bool(outcomes)
         self.refresh(layout=True)
 
     def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
@@ -57,7 +60,7 @@ class Odds(Widget):
         )
         told = [outcomes.truncate(width, ellipsis=True)] if self._low else outcomes.wrap(width)
         told = told if self._outcomes else []
-        return [bar(odds, self._sides, width, self.glyphs), *flow(words, width), *told]
+        return [bar(odds, self._sides, width, self.glyphs), *flow([] if self._alone else words, width), *told]
 
     def _style(self, key: str) -> str:
         return f"${role(key, self._sides)}" if role(key, self._sides) != "draw" else "$quiet"

@@ -37,7 +37,7 @@ class Tallies(Widget):
         self._most = 0
 
     def show(self, shown: tuple[Shown, ...], glyphs: Glyphs, most: int) -> None:
-        """Show both sides, in columns of at most so many lines; where that is one, each side in one line."""
+        """Show both sides, in columns of at most so many lines; where that is one, each side in a line."""
         self._shown, self.glyphs, self._most = shown, glyphs, most
         self.refresh(layout=True)
 
@@ -49,7 +49,7 @@ class Tallies(Widget):
 
     def _lines(self, width: int) -> list[Content]:
         if self._most == 1:
-            return [self._line(number, side).truncate(width, ellipsis=True) for number, side in enumerate(self._shown)]
+            return [line for number, side in enumerate(self._shown) for line in self._line(number, side, width)]
         half = width // 2
         columns = [self._column(number, side, half - 1) for number, side in enumerate(self._shown)]
         if width < 76 or max(map(len, columns), default=0) > self._most:
@@ -63,10 +63,10 @@ class Tallies(Widget):
         style = f"bold ${ROLES[number]}-text on ${ROLES[number]}-block"
         return Content.assemble((f" {mark} {shown.side.upper()} ", style), f" {shown.words}")
 
-    def _line(self, number: int, shown: Shown) -> Content:
-        """A whole side in one line."""
+    def _line(self, number: int, shown: Shown, width: int) -> list[Content]:
+        """A whole side in one line, if it fits."""
         total = str(shown.tally.total) if shown.tally else ""
-        return Content("  ").join([self._who(number, shown) + Content.styled(total, "bold"), *_reasons(shown, False)])
+        return flow([self._who(number, shown) + Content.styled(total, "bold"), *_reasons(shown, False)], width, "  ")
 
     def _column(self, number: int, shown: Shown, width: int) -> list[Content]:
         figures = _figures(shown, self.glyphs.ascii_only)
