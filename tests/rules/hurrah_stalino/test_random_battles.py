@@ -1,0 +1,88 @@
+"""Random battles over a drawn map to their end: no dead end, and what must hold at rest holds."""
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+from tests.rules.hurrah_stalino.drawn import BATTLE, drawn
+from umpire.engine.asks import Ask, ChooseSome
+from umpire.engine.dice import Contest, Roll
+from umpire.engine.flat import dump
+from umpire.engine.game import Game
+from umpire.engine.record import Turn
+from umpire.rules.hurrah_stalino.field import Field
+
+BATTLES = int(os.environ.get("RANDOM_GAMES", "9"))
+"""So many; `make random` plays more."""
+
+MAP = """
+    ......HH..
+    ..HW..~...
+    ..M...=.X.
+    ......~...
+    .F...H~...
+"""
+STANDING = """
+    g1/t1:panzer-iv:a1 g1/t2:panzer-iv:a1 g1/m1:mechanised-infantry:b1 g1/i1:infantry:b2 g1/i2:infantry:b5
+    g1/p1:assault-engineers:b5 g1/a1:motorised-field-artillery:a3 g1/l1:light-aaa:a2 g1/b1:bridging-column:a4
+    g2/i1:infantry:d2 g2/i2:infantry:d2 g2/a1:field-artillery:b4 g1/s1:ground-attack g1/f1:fighters
+    r1/t1:t-34-76:h1 r1/t2:t-34-76:h1 r1/t3:light-tanks:i1 r1/i1:motor-rifle:i2 r1/w1:rocket-battalion:j2
+    r2/i1:rifle:h5 r2/i2:rifle:h5 r2/i3:rifle:i5 r2/a1:field-artillery-regiment:j5 r2/m1:mortar-regiment:i4
+    r3/c1:cavalry:j4 r3/s1:sappers:j4 r1/s1:ground-attack r1/f1:fighters
+"""
+RULINGS: list[dict[str, str]] = [
+    {},
+    {"no_retreat": "stay", "guns_assault": "no", "armour_range": "zero", "two_sixes": "more"},
+    {"fort_in_mines": "one die", "mortars_move_and_fire": "yes", "escort": "escort's own dice"},
+]
+
+
+def begun(rulings: dict[str, str]) -> Game:
+    field = drawn(MAP, STANDING, roads="a1-b1-c1-d1-e1-f1-g1 e3-f3-g3-h3-i3", objectives="i5:g b5:r",
+                  supply="a3:g j2:r", **rulings)  # fmt: skip
+    field.turns = 6
+    return Game(BATTLE, Turn(1, dump(field)))
+
+
+def any_answer(ask: Ask[Any], chance: random.Random) -> Any:
+    if isinstance(ask, Roll):
+        return [chance.randint(1, 6) for _ in range(ask.dice)]
+    if isinstance(ask, Contest):
+        return {part: [chance.randint(1, 6) for _ in range(n)] for part, n in zip(ask.PARTS, ask.dice, strict=True)}
+    if isinstance(ask, ChooseSome) and chance.random() < 0.7:
+        return ask.presumed
+    answers = list(ask.legal())
+    going_on = [answer for answer in answers if answer != "end"]
+    return chance.choice(going_on if going_on and chance.random() < 0.9 else answers)
+
+
+def holds(battle: Field) -> None:
+    """The invariants at rest."""
+    for sector in battle.sectors.values():
+        stack = battle.ground(sector)
+        assert len(stack) <= 6, sector.words
+        assert len({base.side for base in stack}) < 2, sector.words
+        for base in stack:
+            kind = battle.kind(base)
+            assert sector.terrain != "impassable" or kind.foot or sector.roads, base.words
+    assert all(not base.sector for base in battle.bases.values() if base.lost)
+    assert sorted(loss.base for loss in battle.losses) == sorted(b.key for b in battle.bases.values() if b.lost)
+    # As many selections as there were German formations, and no formation twice.
+    used = {side: battle.begun - left for side, left in battle.selections.items()}
+    acted = {side: sum(each.side == side and each.acted for each in battle.formations.values()) for side in used}
+    assert used == acted or not battle.turn
+    assert all(number <= battle.begun == 2 for number in used.values())
+
+
+@pytest.mark.parametrize("number", range(BATTLES))
+def test_random_battle(number: int) -> None:
+    chance = random.Random(number)
+    game = begun(RULINGS[number % 3])
+    while ask := game.ask:
+        if ask.at_rest:
+            holds(game.table)  # type: ignore[arg-type]
+        game.answer(any_answer(ask, chance))
+    assert game.over is not None
+    assert game.over.cite == "Duration"
