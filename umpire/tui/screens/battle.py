@@ -373,11 +373,12 @@ class BattleScreen(UmpireScreen):
 
     def _do(self, act: Callable[[], object]) -> None:
         """Do what a click or a paste means; what is refused is said."""
-        self.message = ""
+        self.message, before = "", self.session.ask
         try:
             act()
         except (Illegal, Fault, Unwritten) as problem:
             self.message = str(problem)
+        self.message = self.message or reminder(before, self.session)
         self.answering.look()
         self.redraw()
 
