@@ -30,12 +30,14 @@ FACES = "0123456./"
 
 class Answering(Asked):
     """What is typed for the ask of a session. `throw` holds the dice while dice are due, `word` the umpire's word on
-    the rows of a contest and his reason, to go with its dice; `pointed` is who acts by the next verb."""
+    the rows of a contest and his reason, to go with its dice; `pointed` is who acts by the next verb. `by_code`:
+    the last of several was typed, not pointed at with the cursor."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.cursor = 0
         self.naming = False
+        self.by_code = False
         self.throw: Throw | None = None
         self.word: dict[str, Any] = {}
         self.pointed = ""
@@ -61,6 +63,7 @@ class Answering(Asked):
         if self.ask is self._asked and self.ask is not None:
             return
         self._asked, self.cursor, self.naming, self.word = self.ask, 0, False, {}
+        self.by_code = False
         self.ask_anew()
         self.throw = Throw(self.ask, self._faces) if isinstance(self.ask, Roll | Contest) else None
 
@@ -92,6 +95,7 @@ class Answering(Asked):
             return self._add()
         if key in ("+", "-") and self.buffer in ("", MORE) and not self.begins_code(key):
             self.cursor = (self.cursor + (1 if key == "+" else -1)) % max(1, len(self.rows()))
+            self.by_code = False
             return True
         if key == ENTER:
             return self._enter()
@@ -174,6 +178,7 @@ class Answering(Asked):
         codes = {row.code.casefold(): row for row in reversed(self.rows()) if row.code}
         begun = [code for code in codes if code.startswith(typed)]
         if begun == [typed]:
+            self.by_code = True
             self._choose(codes[typed])
         elif begun:
             self.buffer, self.cursor = self.buffer + key, 0
@@ -198,8 +203,10 @@ class Answering(Asked):
         return True
 
     def _space(self) -> bool:
-        """Takes and leaves one of several; ends a line that may end here."""
+        """Takes and leaves one of several, or ends them where they were typed; ends a line that may end here."""
         if isinstance(self.ask, ChooseSome):
+            if self.taken and self.by_code:
+                return self._enter()
             return self._toggle(self.rows()[self.cursor].answer)
         if (skipped := self.skipped()) is MISSING or self.buffer:
             return False

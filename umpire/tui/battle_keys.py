@@ -63,7 +63,7 @@ def _options(answering: Answering) -> Iterator[Key]:
     if answering.may_add:
         yield "+", "adds", "plus"
     if isinstance(ask, ChooseSome):
-        yield "Space", "takes, leaves", "space"
+        yield "Space", "done" if answering.by_code else "takes, leaves", "space"
         yield "Enter", "done", "enter"
     elif answering.at_rest and any(row.code[:1] in ("u", "n") for row in answering.rows()):
         yield "v", "names", "v"  # those letters alone are commands
