@@ -12,6 +12,7 @@ from umpire.engine.asks import ChooseSome, Draw
 from umpire.engine.dice import Contest, Roll
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
+from umpire.tui.widgets.typing import TypingLine
 
 Text = Callable[[UmpireApp], str]
 MAP = str(Path(__file__).parents[2] / "scenarios" / "rattenkrieg.yaml")
@@ -160,3 +161,21 @@ async def test_a_long_refusal_is_told_whole_and_the_newest_of_the_log_stays(scre
         assert "may end in an area, and no General alone (Step 2)" in " ".join(text.split())
         assert "i1 3  14/108 III goes to 3 Mokraya Mechetka" in text
         assert text.splitlines()[-2].strip() == "> _"
+
+
+async def test_what_a_journal_holds_cannot_move_the_cursor_of_the_terminal(screen_text: Text) -> None:
+    session = battles.begin(MAP, seed=1)
+    session.note("a\x1b[31mred\u202e [@click=app.exit]note[/]\u3000wide")  # as another program may have written it
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("J")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "a[31mred [@click=app.exit]note[/]  wide" in text
+        assert all(line.isprintable() for line in text.splitlines())
+        await pilot.press("n")
+        await pilot.pause()
+        app.screen.query_one(TypingLine).post_message(Paste("b\x1b[2Jc"))
+        await pilot.pause()
+        await pilot.press("enter")
+        assert session.record.notes[-1].note == "b?[2Jc"

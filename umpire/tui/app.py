@@ -20,6 +20,7 @@ from umpire.tui import settings
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
 from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.showing import Showing
 from umpire.tui.themes import THEMES
 from umpire.tui.values import Values
 
@@ -69,6 +70,7 @@ class UmpireApp(App[None]):
     ) -> None:
         super().__init__()
         self._battle = battle
+        self._showing = Showing()
         self.glyphs = ASCII if ascii_only else WGL4
         self.settings = settings.load()
         self.resolvers: dict[str, Resolver] = {}
@@ -85,7 +87,7 @@ class UmpireApp(App[None]):
             self.set_keymap({str(name): str(key) for name, key in keys.items()})
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        filters = super().get_line_filters()
+        filters = [*super().get_line_filters(), self._showing]
         if not self.glyphs.ascii_only:
             return filters
         from umpire.tui.ascii import Ascii

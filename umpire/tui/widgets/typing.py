@@ -1,8 +1,10 @@
 """A line for typing and pasting words; its sign stands before it."""
 
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.message import Message
 from textual.widgets import Input
+
+from umpire.library.problem import legible
 
 
 class TypingLine(Input):
@@ -21,6 +23,10 @@ class TypingLine(Input):
     def __init__(self, placeholder: str, *, id: str | None = None) -> None:
         super().__init__(placeholder=placeholder, compact=True, select_on_focus=False, id=id)
         self.cursor_blink = False
+
+    def on_paste(self, event: Paste) -> None:
+        """What does not show is seen before it is taken."""
+        event.text = "\n".join(map(legible, event.text.splitlines()))
 
     def on_key(self, event: Key) -> None:
         if event.key == "escape":
