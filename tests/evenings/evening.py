@@ -1,7 +1,7 @@
 """A whole battle told key by key in a text file, and played so on the screen; its keys are counted.
 
 A line is an act: what is pressed, then `#` and why. `enter`, `space` and their like are one key, any other word is as
-many keys as it has letters; `"6 Tracktor"` is a click on the last place where that stands; `resume` ends the program
+many keys as it has letters; `"6 Tracktor"` is a click where that stands first; `resume` ends the program
 and starts it anew. After `>` comes what must then stand on the screen; a message that is not told so is not expected.
 `== Turn 3: at most 22` begins a part, and says how many keys and clicks it may take.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rich.segment import Segment
 from textual.pilot import Pilot
 
 from umpire.tui.app import UmpireApp
@@ -94,10 +95,10 @@ def _sittings(acts: Iterable[Act]) -> list[list[Act]]:
 
 async def _play(app: UmpireApp, pilot: Pilot[None], act: Act) -> None:
     for press in () if act.presses == RESUME else act.presses:
-        before = text(app)
+        before = _drawn(app)
         await (_click(app, pilot, press.strip('"')) if press.startswith('"') else pilot.press(press))
         await pilot.pause()
-        assert text(app) != before, f"{act.place}: {press} changes nothing\n{before}"
+        assert _drawn(app) != before, f"{act.place}: {press} changes nothing\n{text(app)}"
         message = app.screen.message if isinstance(app.screen, BattleScreen) else ""
         assert not message or any(words in message for words in act.shown), f"{act.place}: {press}: {message}"
     for words in act.shown:
@@ -106,12 +107,16 @@ async def _play(app: UmpireApp, pilot: Pilot[None], act: Act) -> None:
 
 async def _click(app: UmpireApp, pilot: Pilot[None], words: str) -> None:
     rows = text(app).split("\n")
-    row = max((number for number, line in enumerate(rows) if words in line), default=None)
+    row = next((number for number, line in enumerate(rows) if words in line), None)
     assert row is not None, f"{words} is not there to be clicked\n{text(app)}"
-    await pilot.click(offset=(rows[row].rindex(words) + 1, row))
+    await pilot.click(offset=(rows[row].index(words) + 1, row))
 
 
 def text(app: UmpireApp) -> str:
     """What stands on the screen, line by line."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+    return "\n".join("".join(segment.text for segment in row).rstrip() for row in _drawn(app))
+
+
+def _drawn(app: UmpireApp) -> list[list[Segment]]:
+    """The screen with its colours: a cursor may show by them alone."""
+    return [list(strip) for strip in app.screen._compositor.render_strips()]
