@@ -163,6 +163,35 @@ def on_screen(app: UmpireApp) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
+TYPED = re.findall(r"^\| `([^`|]+)`(?: Enter)? \|", section("Whole battles").split("| type | |")[1], re.MULTILINE)
+
+
+def test_the_invasion_is_told_in_six_lines() -> None:
+    assert len(TYPED) == 6
+
+
+@pytest.mark.parametrize("line", TYPED)
+def test_each_line_of_the_invasion_is_taken(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+    session = battles.begin(str(ROOT / "scenarios" / "alien-scum.yaml"), seed=1)
+    for before in ("5", "1", "666666", *(["a k1 g1 61"] if line.startswith("b ") else [])):
+        session.typed(before)
+    told = len(session.steps)
+    session.typed(line)
+    assert len(session.steps) > told
+
+
+async def test_it_was_a_flank_after_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+    (keys,) = re.findall(r"It was a flank after all\? `(\w)`, `(\w)`, `(Enter)`", README)
+    app = UmpireApp(battle=battles.begin(str(ROOT / "scenarios" / "alien-scum.yaml"), seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"51666666", *"ft3t4", "space", *"52")
+        await pilot.press(*(key.lower() if key == "Enter" else key for key in keys))
+        await pilot.pause()
+        assert "f t3 t4 k 52" in on_screen(app)
+
+
 def test_the_army_list_checks_clean(tmp_path: Path) -> None:
     (army,) = [block for block in blocks("yaml") if block.startswith("game:")]
     file = tmp_path / "army.yaml"
