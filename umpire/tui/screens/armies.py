@@ -60,7 +60,7 @@ class ArmiesScreen(BesideScreen):
 
     async def _read(self) -> None:
         self.found = await asyncio.to_thread(read_all)
-        self.once_laid_out(self.follow)
+        self.found_out()
 
     def heading(self) -> Content:
         count = "reading the files" if self.found is None else counted(len(self.found), "file")

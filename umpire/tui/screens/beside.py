@@ -52,6 +52,11 @@ class BesideScreen(UmpireScreen):
     def follow(self) -> None:
         self.relist(self.listing.value)
 
+    def found_out(self) -> None:
+        """List what was found out meanwhile, if the screen was not left."""
+        if self.display:
+            self.follow()
+
     def tell(self) -> None:
         """Say what there is about the row under the cursor."""
         value = self.listing.value

@@ -97,10 +97,10 @@ class CheckScreen(BesideScreen):
         if message.worker is self._checking:
             self.checked += len(message.results)
             self.problems += [problem for problems in message.results for problem in problems]
-            self.once_laid_out(self.follow)
+            self.found_out()
 
     def on_worker_state_changed(self, message: Worker.StateChanged) -> None:
-        self.once_laid_out(self.follow)
+        self.found_out()
 
     # What is drawn
 

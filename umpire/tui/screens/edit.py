@@ -49,7 +49,7 @@ class EditScreen(BesideScreen):
             if seen != (now := self._stamp()):
                 seen = now
                 self.problems = await asyncio.to_thread(check_file, self.file, heeded(find))
-                self.once_laid_out(self.follow)
+                self.found_out()
             await asyncio.sleep(PAUSE)
 
     def _stamp(self) -> object:

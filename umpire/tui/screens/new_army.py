@@ -37,7 +37,7 @@ class NewArmyScreen(BesideScreen):
 
     async def _read(self) -> None:
         self.found = await asyncio.to_thread(read_all)
-        self.once_laid_out(self.follow)
+        self.found_out()
 
     def follow(self) -> None:
         at = self.listing.value
