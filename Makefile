@@ -19,10 +19,11 @@ types: .venv/dev
 tests: .venv/dev
 	$(BIN)/python -m pytest
 
-# Random games of Rattenkrieg in other numbers than `make test` plays them: make random N=10000
+# Random games in other numbers than `make test` plays them: make random N=10000
 N ?= 10000
 random: .venv/dev
-	RANDOM_GAMES=$(N) $(BIN)/python -m pytest tests/rules/rattenkrieg/test_random_games.py
+	RANDOM_GAMES=$(N) $(BIN)/python -m pytest tests/rules/rattenkrieg/test_random_games.py \
+		tests/rules/alien_scum/test_random_battles.py
 
 # An aim that is missed is told, and the next bench runs.
 bench: .venv/dev

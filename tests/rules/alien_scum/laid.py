@@ -13,8 +13,10 @@ from umpire.rules import find
 from umpire.rules.alien_scum import RULESET
 from umpire.rules.alien_scum.battle import BATTLE, lay
 from umpire.rules.alien_scum.field import Field, Unit
+from umpire.rules.alien_scum.movement import unmoved
 
 ROOT = Path(__file__).parents[3]
+CITES = RULESET.rulebook()
 LISTS = {"legion": "imperial-terror-legion", "usa": "usa"}
 
 
@@ -41,10 +43,18 @@ def laid(legion: str, usa: str, **rulings: str) -> Field:
     return field
 
 
+def small() -> Field:
+    """A short battle of its own: three units a side, of every manner; who loses a die is defeated."""
+    return laid("k1 t1 b1", "m1 f1 d1", defeat_at="1")
+
+
+def header(field: Field) -> Header:
+    return Header(FORMAT, "0", "alien-scum", numbers=field.numbers, rulings=field.rulings, seed="7")
+
+
 def begun(field: Field, path: Path | None = None) -> Session:
     """A battle that begins with the next turn of this field, in a journal if it has a path."""
-    header = Header(FORMAT, "0", "alien-scum", numbers=field.numbers, rulings=field.rulings, seed="7")
-    return Session.begin(BATTLE, field, header, path, turn=1)
+    return Session.begin(BATTLE, field, header(field), path, turn=1)
 
 
 def legion_goes(field: Field, line: str = "", points: str = "444444", path: Path | None = None) -> Session:
@@ -90,3 +100,23 @@ def barred(session: Session, key: str) -> str:
     """Why something is not offered."""
     bars = session.ask.barred()  # type: ignore[union-attr]
     return next(str(bar.words) for bar in bars if key in (bar.thing.key, getattr(bar.thing, "code", "")))
+
+
+def sound(battle: Field) -> None:
+    """What is always so, whatever the umpire corrects: losses are the units gone, dice follow from them, no more units
+    moved unnamed than could."""
+    lost = [loss.unit for loss in battle.losses]
+    assert sorted(lost) == sorted(unit.key for unit in battle.units.values() if unit.lost)
+    assert all(1 <= loss.turn <= battle.turn for loss in battle.losses)
+    assert all(commander.lost for commander in battle.commanders.values() if commander.unit in lost)
+    per = battle.numbers["activation dice"]["units lost a die"]
+    for side in battle.sides:
+        gone = sum(battle.units[key].side == side for key in lost)
+        assert battle.dice_lost(side) == (gone // per if per else 0)
+        assert battle.over[side] >= 0
+    assert battle.points >= 0
+    if battle.on_go:
+        assert 0 <= battle.nameless <= len(unmoved(battle, battle.on_go))
+        assert battle.goes[0] == battle.on_go
+    for unit in battle.units.values():
+        assert not (unit.lost and (unit.dug_in or unit.cover or unit.silenced))

@@ -36,7 +36,7 @@ async def change_unit(battle: Field, side: str) -> None:
         side,
         f"{commander.words} joins",
         offers(battle, others),
-        about=[commander.key, commander.unit],
+        about=[commander.unit],
         gain=unseen,
         in_line=True,
     )

@@ -103,7 +103,7 @@ def begin_go(battle: Field, side: str) -> None:
 
 async def commander_is_with(battle: Field, commander: Commander) -> None:
     alive = battle.alive(commander.side)
-    chosen = await fact(f"{commander.words} is with", offers(battle, alive), [commander.key])
+    chosen = await fact(f"{commander.words} is with", offers(battle, alive), [commander.unit] if commander.unit else [])
     commander.lost = False
     join(battle, commander, battle.units[chosen.key])
 
