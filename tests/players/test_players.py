@@ -1,5 +1,7 @@
 """Players that are no persons: they answer to the end, only what is legal, and to look ahead pays."""
 
+import os
+from math import comb
 from typing import Any
 
 import pytest
@@ -15,6 +17,9 @@ from umpire.rules.rattenkrieg.battle import BATTLE
 from umpire.rules.rattenkrieg.pieces import Factory
 
 MAPS = ["rattenkrieg", "rattenkrieg-ten-areas"]
+BATTLES = min(int(os.environ.get("RANDOM_GAMES", "10")), 200)
+"""So many battles are played by who looks ahead; RANDOM_GAMES says otherwise, 200 at most."""
+
 CARELESS, LOOKING = {"german": "dice", "soviet": "dice"}, {"german": "look-ahead", "soviet": "dice"}
 
 
@@ -39,26 +44,28 @@ def test_the_dice_play_whole_battles_and_the_same_again(map: str, seed: int) -> 
     assert {step.by for step in one.steps} <= {"bot", "thrown", "typed"}
 
 
-def late() -> Factory:
-    """Two stacks and a General against two counters face up, one face down and one in the pool."""
-    battle = laid("t1:5 i1:5 i2:9 i5:9 g1:5", "6:f7 7:f6 4:?", pool=1, strikes=2)
+def whole() -> Factory:
+    """The small battle, long enough to be decided."""
+    battle = small()
     battle.rulings["turn-limit"] = "60"
     return battle
 
 
+def tail(number: int, least: int, chance: float) -> float:
+    """The chance of so many or more in a number of battles."""
+    return sum(comb(number, n) * chance**n * (1 - chance) ** (number - n) for n in range(least, number + 1))
+
+
 def test_to_look_ahead_wins_more_often_than_not_to() -> None:
-    """Careless play wins fewer than 2 in 5. Who won no oftener would win 8 or more of 12 in 1 of 17: the sum of
-    C(12, n) x .4^n x .6^(12 - n) from 8 to 12 is .057."""
-    careless = [winner(finished(late(), seed, CARELESS)) for seed in range(60)]
-    assert careless.count("german") < 24
-    looking = [winner(finished(late(), seed, LOOKING)) for seed in range(12)]
-    assert looking.count("german") >= 8 > careless[:12].count("german")
+    """Careless play wins fewer than 1 in 5. Who won no oftener would win 5 or more of 10 in 1 of 30, .033."""
+    careless = [winner(finished(whole(), seed, CARELESS)) for seed in range(1000, 1060)].count("german")
+    assert careless < 60 / 5
+    looking = [winner(finished(whole(), seed, LOOKING)) for seed in range(2000, 2000 + BATTLES)].count("german")
+    assert tail(BATTLES, looking, 1 / 5) < 1 / 20
 
 
 def test_who_looks_ahead_plays_a_whole_battle() -> None:
-    battle = small()
-    battle.rulings["turn-limit"] = "60"
-    assert finished(battle, 0, LOOKING).game.over
+    assert finished(whole(), 0, LOOKING).game.over
 
 
 @pytest.mark.parametrize("seats", [{"red": "look-ahead", "blue": "look-ahead"}, {"red": "dice", "blue": "look-ahead"}])
