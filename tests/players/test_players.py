@@ -95,6 +95,13 @@ def test_chance_of_a_side_that_has_a_player_is_thrown_by_the_app() -> None:
     assert session.ask.side == "german"
 
 
+def test_a_bot_pushes_its_counters_on_the_screen() -> None:
+    ask = Session.begin(BATTLE, fresh(), header(fresh())).ask
+    assert ask is not None
+    assert "table" in ask.keys()
+    assert possible(ask) == ["suggested", "by-hand"]
+
+
 # Advice
 def test_an_air_strike_is_advised_where_it_matters_most() -> None:
     """6 II alone (1 cross) against 3 stars: 1 v 2 dice win 25%, with the strike 2 v 2 41%."""
