@@ -10,11 +10,12 @@ import random
 import time
 from collections.abc import Callable
 
+from umpire.battles import armies
 from umpire.engine.flat import dump
 from umpire.engine.game import Game
 from umpire.engine.record import Turn
 from umpire.engine.thrown import Dice
-from umpire.library import armies, scenarios
+from umpire.library import scenarios
 from umpire.library.shipped import named
 from umpire.rules import find, find_battle, lay
 
@@ -28,9 +29,8 @@ def battles(key: str) -> Callable[[int], int]:
     table = find(key).table()
     scenario, _ = scenarios.read(named(key, "scenarios"), find)
     assert scenario is not None
-    found = {side: armies.read(file, find)[0] for side, file in scenario.armies.items()}
-    lists = {side: army for side, army in found.items() if army}
-    battle, start = find_battle(key), Turn(0, dump(lay(scenario, table.numbers, table.rulings, lists)))
+    battle = find_battle(key)
+    start = Turn(0, dump(lay(scenario, table.numbers, table.rulings, armies(scenario))))
 
     def play(games: int) -> int:
         answers = 0

@@ -70,7 +70,7 @@ def begin(
             _texts(scenario), table.numbers, table.rulings, dict(seats or {}),
             str(fresh_seed() if seed is None else seed), dice,
         )  # fmt: skip
-        laid = lay(scenario, table.numbers, table.rulings, _armies(scenario))
+        laid = lay(scenario, table.numbers, table.rulings, armies(scenario))
         folder().mkdir(parents=True, exist_ok=True)
         turn = scenario.standing.turn if scenario.standing else 0
         path = untaken(name) if name else free(file)
@@ -80,15 +80,18 @@ def begin(
 
 def _texts(scenario: "Scenario") -> dict[str, str]:
     """The army files of a scenario as they are now, by name."""
-    return {os.path.basename(file): Path(file).read_text(encoding="utf-8") for file in scenario.armies.values()}
+    files = [file for files in scenario.armies.values() for file in files]
+    return {os.path.basename(file): Path(file).read_text(encoding="utf-8") for file in files}
 
 
-def _armies(scenario: "Scenario") -> "dict[str, Army]":
-    from umpire.library.armies import read
+def armies(scenario: "Scenario") -> "dict[str, Army]":
+    """One army a side: those of all its files together."""
+    from umpire.library.armies import joined, read
     from umpire.library.booklets import heeded
 
-    found = {side: read(file, heeded(find))[0] for side, file in scenario.armies.items()}
-    return {side: army for side, army in found.items() if army}
+    ruleset = heeded(find)
+    found = {side: [read(file, ruleset)[0] for file in files] for side, files in scenario.armies.items()}
+    return {side: joined(whole) for side, listed in found.items() if (whole := [army for army in listed if army])}
 
 
 def read(file: "str | Path") -> Reader:

@@ -67,7 +67,10 @@ def test_what_is_a_matter_of_shape_is_refused_by_both(
 # one reader refuses the other refuses too, save for what the words below say.
 MEANING = (
     "a second ", "too many ", "units have a label", "is already that of", "no way leads from", "is not next to",
-    "next to itself", "unknown area",
+    "next to itself", "unknown area", "unknown sign", "sectors wide", "is off the map", "is not beside", "no army file",
+    "an army of", "it is listed as", "unknown base", "unknown formation", "unknown side or corps", "a river flows",
+    "a bridge leads", "an airfield lies", "can come to", "in A1", "not on the edge", "does not come", "comes in turn",
+    "the map before", "only army troops",
 )  # fmt: skip
 """What only the program sees: what one part of a file means for another."""
 
@@ -110,6 +113,15 @@ EXAMPLES: dict[str, dict[str, Any]] = {
             "2": {"name": "A", "shield": "red", "stars": 1, "arrow": True, "adjacent": ["3/4"]},
             "3/4": {"name": "B", "shield": "plain", "stars": 0, "adjacent": [2]},
         },
+    },
+    "sectors": {
+        "game": "hurrah-stalino", "name": "A", "map": ["..h", ".~H"], "legend": {"h": "heavy"},
+        "roads": [["A1", "B2"]], "rivers": [["B2", "A2"]], "bridges": ["B2"], "fortifications": ["C1"],
+        "mines": ["C2"], "airfields": ["A1"], "supply": {"A1": "german", "C1": "LI"}, "objectives": {"C1": "russian"},
+        "turns": 6, "armies": {"german": ["german-infantry-division"], "russian": ["soviet-rifle-division"]},
+        "zones": {"german": ["A1-A2", "B1"]}, "corps": {"LI": ["71 Inf"]}, "attached": {},
+        "deployment": {"71 Inf/I 191": "A1"}, "arrives": {"284 Rif": {"turn": 2, "at": ["C1"], "counts": True}},
+        "rulings": {"bombardment": "no"},
     },
 }  # fmt: skip
 

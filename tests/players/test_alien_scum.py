@@ -30,7 +30,7 @@ def scenario(name: str) -> Field:
     found, problems = scenarios.read(file, find)
     assert found is not None, problems
     table = RULESET.table(found.rulings)
-    armies = {side: army(Path(file).stem) for side, file in found.armies.items()}
+    armies = {side: army(Path(file).stem) for side, (file,) in found.armies.items()}
     return lay(found, table.numbers, table.rulings, armies)
 
 

@@ -13,7 +13,7 @@ formations:
 """
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -88,6 +88,19 @@ def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Arm
     with suppress(Enough):
         found = army(sheet, find_ruleset)
     return found, sheet.sorted()
+
+
+def joined(armies: Sequence[Army]) -> Army:
+    """Armies of one side as one: what each has, in their order."""
+    first = armies[0]
+    return Army(
+        first.game,
+        first.side,
+        ", ".join(each.name for each in armies),
+        tuple(commander for each in armies for commander in each.commanders),
+        tuple(formation for each in armies for formation in each.formations),
+        tuple(unit for each in armies for unit in each.units),
+    )
 
 
 def army(sheet: Sheet, find_ruleset: FindRuleset) -> Army | None:

@@ -12,7 +12,7 @@ from umpire.library.sheet import Enough, Sheet, read
 
 ENDINGS = (".yaml", ".yml")
 
-MAP_KEYS = ("areas", "air strikes", "armies")
+MAP_KEYS = ("areas", "air strikes", "armies", "map")
 ARMY_KEYS = ("side", "units", "formations", "commanders")
 
 
@@ -60,7 +60,7 @@ def _judge(sheet: Sheet, find_ruleset: FindRuleset) -> None:
     elif any(key in sheet.value for key in ARMY_KEYS):
         _army(sheet, find_ruleset)
     else:
-        known = f"an army has {_listed(ARMY_KEYS)}, a scenario `areas` or `armies`"
+        known = f"an army has {_listed(ARMY_KEYS)}, a scenario `areas`, `map` or `armies`"
         sheet.problem((), f"neither an army nor a scenario: {known}")
 
 

@@ -17,7 +17,7 @@ from umpire.library.folders import own
 from umpire.library.game import FindRuleset
 from umpire.library.problem import clip
 from umpire.library.shape import MeetingShape
-from umpire.library.sheet import Sheet
+from umpire.library.sheet import Path, Sheet
 from umpire.library.shipped import shipped
 
 SIDES = 2
@@ -31,18 +31,18 @@ def found(name: str, beside: str) -> str:
     return next((file for file in files if os.path.isfile(file)), "")
 
 
-def meet(sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindRuleset) -> dict[str, str]:
-    """The files of the armies that meet, by side; what is wrong with them is reported. Raises Enough."""
-    files: dict[str, str] = {}
+def meet(sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindRuleset) -> dict[str, tuple[str, ...]]:
+    """The file of each of the armies that meet, by side; what is wrong with them is reported. Raises Enough."""
+    files: dict[str, tuple[str, ...]] = {}
     if len(told.armies) != SIDES:
         sheet.problem(("armies",), f"{len(told.armies)} armies: two meet", key=True)
     for number, name in enumerate(told.armies):
-        army, file = _read(sheet, number, name, ruleset, find_ruleset)
+        army, file = read_army(sheet, ("armies", number), name, ruleset, find_ruleset)
         if army and army.side in files:
             words = f"both armies are of the side {army.side}: give one another `side:`"
             sheet.problem(("armies", number), words)
         if army:
-            files[army.side] = file
+            files[army.side] = (file,)
     if told.scale and not SCALE.fullmatch(told.scale):
         sheet.problem(
             ("scale",), f"{clip(told.scale)!r} is no length: 100 game units are so many in, cm or mm, as in `2 in`"
@@ -50,10 +50,10 @@ def meet(sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindR
     return files
 
 
-def _read(
-    sheet: Sheet, number: int, name: object, ruleset: Ruleset, find_ruleset: FindRuleset
+def read_army(
+    sheet: Sheet, place: Path, name: object, ruleset: Ruleset, find_ruleset: FindRuleset
 ) -> tuple[Army | None, str]:
-    place = ("armies", number)
+    """The army whose file is named at that place, and the file; what is wrong is reported there. Raises Enough."""
     file = found(name, sheet.file) if isinstance(name, str) and name.isprintable() else ""
     if not file:
         looked = "beside the scenario, in your armies, among those that came along"

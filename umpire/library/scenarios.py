@@ -17,6 +17,7 @@ from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import unknown
 from umpire.library.game import FindRuleset, game_of
 from umpire.library.problem import Problem, clip
+from umpire.library.sector_map import SectorMap
 from umpire.library.sheet import Enough, Path, Sheet
 from umpire.library.sheet import read as read_sheet
 from umpire.library.standing import Standing, standing
@@ -60,8 +61,8 @@ class Scenario:
     """A battle ready to play: the map, the air strikes, and where the values come from (one of SOURCES).
 
     `positions` says where the counters are pushed (one of POSITIONS), `rulings` which answers the scenario chooses,
-    `standing` where the counters are if the battle does not begin with set-up. Where there is no map, `armies` are the
-    files of the armies by side, and 100 game units are `scale` on the table.
+    `standing` where the counters are if the battle does not begin with set-up. Where there is no map of areas, `armies`
+    are the files of the armies by side; 100 game units are `scale` on the table, or `sectors` is the map.
     """
 
     game: str
@@ -71,8 +72,9 @@ class Scenario:
     areas: tuple[Area, ...] = ()
     positions: str = POSITIONS[0]
     rulings: Mapping[str, str] = field(default_factory=dict)
-    armies: Mapping[str, str] = field(default_factory=dict)
+    armies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scale: str = SCALE
+    sectors: SectorMap | None = None
     standing: Standing | None = None
 
 
@@ -87,17 +89,19 @@ def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Sce
 
 def scenario(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
     """The scenario that a sheet holds; its problems are added to those of the sheet. Raises Enough."""
-    if ruleset := _on_the_table(sheet, find_ruleset):
+    ruleset = _named(sheet, find_ruleset)
+    if ruleset and "activation dice" in ruleset.numbers():  # a game of the players' own table
         return _meeting(sheet, ruleset, find_ruleset)
+    if ruleset and "sectors" in ruleset.numbers():
+        return _on_sectors(sheet, ruleset, find_ruleset)
     return _on_a_map(sheet, find_ruleset)
 
 
-def _on_the_table(sheet: Sheet, find_ruleset: FindRuleset) -> Ruleset | None:
-    """The game, if it is one that is played without a map."""
+def _named(sheet: Sheet, find_ruleset: FindRuleset) -> Ruleset | None:
+    """The game, if there is one of that name."""
     with suppress(Illegal):
         game = sheet.value.get("game") if type(sheet.value) is dict else None
-        ruleset = find_ruleset(clip(game)) if type(game) is str and game else None
-        return ruleset if ruleset and "activation dice" in ruleset.numbers() else None
+        return find_ruleset(clip(game)) if type(game) is str and game else None
     return None
 
 
@@ -112,6 +116,21 @@ def _meeting(sheet: Sheet, ruleset: Ruleset, find_ruleset: FindRuleset) -> Scena
     files = meet(sheet, told, ruleset, find_ruleset)
     made = Scenario(ruleset.key, told.name, SOURCES[0], rulings=rulings, armies=files, scale=told.scale or SCALE)
     return made if sheet.clean else None
+
+
+def _on_sectors(sheet: Sheet, ruleset: Ruleset, find_ruleset: FindRuleset) -> Scenario | None:
+    from umpire.library.sectors import on_sectors
+    from umpire.library.shape import SectorsShape, fit
+
+    told = fit(SectorsShape, sheet) if sheet.whole else None
+    if told is None:
+        return None
+    rulings = _rulings(sheet, told.rulings, ruleset)
+    found = on_sectors(sheet, told, ruleset, find_ruleset)
+    if found is None or not sheet.clean:
+        return None
+    ground, files = found
+    return Scenario(ruleset.key, told.name, SOURCES[0], rulings=rulings, armies=files, sectors=ground)
 
 
 def _on_a_map(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:

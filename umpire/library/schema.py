@@ -7,12 +7,11 @@ has units and formations of its own, and `game` and `side` decide which of them 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pydantic.json_schema import models_json_schema
-
 from umpire.engine.ruleset import Ruleset
 from umpire.library.meeting import SCALE
 from umpire.library.overrides import MOST, Columns, Value
 from umpire.library.scenarios import DICE, POSITIONS, SHIELDS
+from umpire.library.sectors_schema import one_of, sectors, shape_of
 from umpire.library.shape import (
     AreaShape,
     ArmyShape,
@@ -42,7 +41,7 @@ def army(rulesets: Iterable[Ruleset]) -> Schema:
     """The schema of an army list of one of these games."""
     games = list(rulesets)
     schema = _schema("An army list of umpire", ArmyShape)
-    schema["properties"]["game"] = _one_of(schema["properties"]["game"], [game.key for game in games])
+    schema["properties"]["game"] = one_of(schema["properties"]["game"], [game.key for game in games])
     schema["anyOf"] = [{"required": ["units"]}, {"required": ["formations"]}]
     schema["allOf"] = [{"if": _is(game=game.key), "then": _army_of(game)} for game in games]
     schema["definitions"] = {name: found for game in games for name, found in _definitions(game)}
@@ -50,25 +49,31 @@ def army(rulesets: Iterable[Ruleset]) -> Schema:
 
 
 def scenario(rulesets: Iterable[Ruleset]) -> Schema:
-    """The schema of a scenario of one of these games: of a map of areas, or of two armies that meet."""
+    """The schema of a scenario of one of these games: a map of areas or of sectors, or two armies that meet."""
     games = list(rulesets)
     on_a_map = [game for game in games if "map" in game.numbers()]
+    on_sectors = [game for game in games if "sectors" in game.numbers()]
     meeting = [game for game in games if "activation dice" in game.numbers()]
-    either: Schema = {"type": "object", "properties": {"game": {"enum": [game.key for game in meeting]}}}
+    other = {"if": _of(on_sectors), "then": sectors(on_sectors, _rulings(on_sectors)), "else": _map(on_a_map)}
     return {
         "$schema": DRAFT,
         "title": "A scenario of umpire",
-        "if": {**either, "required": ["game"]},
+        "if": _of(meeting),
         "then": _meeting(meeting),
-        "else": _map(on_a_map),
+        "else": other,
         "definitions": {"area": _map_area(), "counter": _counter()},
     }
 
 
+def _of(games: list[Ruleset]) -> Schema:
+    """The condition that a scenario is of one of these games."""
+    return {"type": "object", "properties": {"game": {"enum": [game.key for game in games]}}, "required": ["game"]}
+
+
 def _meeting(games: list[Ruleset]) -> Schema:
-    shape = _shape(MeetingShape)
+    shape = shape_of(MeetingShape)
     told = shape["properties"]
-    told["game"] = _one_of(told["game"], [game.key for game in games])
+    told["game"] = one_of(told["game"], [game.key for game in games])
     told["armies"] |= {"items": {"type": "string", "minLength": 1}, "minItems": 2, "maxItems": 2}
     told["scale"]["pattern"] = f"^({SCALE.pattern})?$"
     told["rulings"] |= {"additionalProperties": False, "properties": _rulings(games)}
@@ -76,11 +81,11 @@ def _meeting(games: list[Ruleset]) -> Schema:
 
 
 def _map(games: list[Ruleset]) -> Schema:
-    shape = _shape(MapShape)
+    shape = shape_of(MapShape)
     told = shape["properties"]
-    told["game"] = _one_of(told["game"], [game.key for game in games])
-    told["source"] = _one_of(told["source"], SOURCES)
-    told["positions"] = _one_of(told["positions"], POSITIONS)
+    told["game"] = one_of(told["game"], [game.key for game in games])
+    told["source"] = one_of(told["source"], SOURCES)
+    told["positions"] = one_of(told["positions"], POSITIONS)
     told["rulings"] |= {"additionalProperties": False, "properties": _rulings(games)}
     told["standing"] = _standing(games)
     told["areas"] |= {"patternProperties": {AREA: {"$ref": "#/definitions/area"}}, "additionalProperties": False}
@@ -89,7 +94,7 @@ def _map(games: list[Ruleset]) -> Schema:
 
 def _standing(games: list[Ruleset]) -> Schema:
     """Where the counters of these games stand."""
-    shape = _shape(StandingShape)
+    shape = shape_of(StandingShape)
     types = [kind for game in games for side in game.nations for kind in game.types(game.numbers(), side)]
     shape["properties"]["face down"] |= {"items": _area_key(), "uniqueItems": True}
     shape["properties"]["counters"] |= {"additionalProperties": False, "properties": dict.fromkeys(types, COUNTER)}
@@ -97,7 +102,7 @@ def _standing(games: list[Ruleset]) -> Schema:
 
 
 def _counter() -> Schema:
-    counter = _shape(CounterShape)
+    counter = shape_of(CounterShape)
     counter["properties"]["area"] |= {"anyOf": [*_area_key()["anyOf"], {"enum": [OUT, TABLE]}]}
     return counter
 
@@ -108,8 +113,8 @@ def _area_key() -> Schema:
 
 
 def _map_area() -> Schema:
-    area = _shape(AreaShape)
-    area["properties"]["shield"] = _one_of(area["properties"]["shield"], SHIELDS)
+    area = shape_of(AreaShape)
+    area["properties"]["shield"] = one_of(area["properties"]["shield"], SHIELDS)
     area["properties"]["adjacent"] |= {"items": _area_key(), "uniqueItems": True}
     return area
 
@@ -161,8 +166,8 @@ def _definitions(ruleset: Ruleset) -> Iterator[tuple[str, Schema]]:
         unit = _named(ruleset, nation, "unit")
         yield unit, _unit(Columns(numbers, ruleset), numbers["columns"], ruleset.types(numbers, nation))
         if kinds:
-            formation = _shape(FormationShape)
-            formation["properties"]["kind"] = _one_of(formation["properties"]["kind"], kinds)
+            formation = shape_of(FormationShape)
+            formation["properties"]["kind"] = one_of(formation["properties"]["kind"], kinds)
             formation["properties"]["units"] |= {"items": {"$ref": f"#/definitions/{unit}"}, "minItems": 1}
             yield _named(ruleset, nation, "formation"), formation
 
@@ -174,9 +179,9 @@ def _named(ruleset: Ruleset, nation: str, part: str) -> str:
 def _unit(columns: Columns, printed: Mapping[str, Any], types: Mapping[str, Any]) -> Schema:
     """One entry of a list of units of these types, with the values that it may override."""
     both = {"required": ["label", "labels"], "properties": {"labels": {"minItems": 1}}}
-    schema = _shape(UnitShape) | {"additionalProperties": False, "not": both}
+    schema = shape_of(UnitShape) | {"additionalProperties": False, "not": both}
     told = schema["properties"]
-    told["type"] = _one_of(told["type"], types) | {"enumDescriptions": [_in_words(values) for values in types.values()]}
+    told["type"] = one_of(told["type"], types) | {"enumDescriptions": [_in_words(values) for values in types.values()]}
     told["traits"]["items"] = {"enum": columns.words}
     for column, values in columns.values.items():
         told[column] = {"description": _meaning(printed[column])} | value_of(values)
@@ -203,21 +208,7 @@ def value_of(printed: list[Value], least: int = 0, most: int = MOST) -> Schema:
 
 
 def _schema(title: str, model: type[Shape]) -> Schema:
-    return {"$schema": DRAFT, "title": title} | _shape(model)
-
-
-def _shape(model: type[Shape]) -> Schema:
-    """The schema of a model, without what tells an editor nothing: names made from keys, defaults that are empty."""
-    _, told = models_json_schema([(model, "validation")], ref_template="#/definitions/{model}")
-    shape: Schema = told["$defs"][model.__name__]
-    for part in (shape, *shape["properties"].values()):
-        del part["title"]
-        part.pop("default", None)
-    return shape
-
-
-def _one_of(told: Schema, words: Iterable[str]) -> Schema:
-    return {"description": told["description"], "enum": list(words)}
+    return {"$schema": DRAFT, "title": title} | shape_of(model)
 
 
 def _is(**told: str) -> Schema:

@@ -131,6 +131,43 @@ class AreaShape(Shape):
     row: int = Field(0, ge=0, le=9, description="where it is drawn, from above; 0 is the first")
 
 
+class SectorsShape(Shape):
+    game: Text = Field(description="the game that the scenario is for")
+    name: Text = Field(description="what the scenario is called")
+    map: list[Any] = Field(description="the rows of the map from above, each a text with a character a sector")
+    legend: dict[str, Any] = Field(
+        default_factory=dict, description="the terrain of characters of the map beside `.` open, `H`, `X` and `~`"
+    )
+    roads: list[Any] = Field(default_factory=list, description="chains of sectors, each beside the one before")
+    rivers: list[Any] = Field(default_factory=list, description="chains of sectors that a river flows through")
+    bridges: list[Any] = Field(default_factory=list, description="the river sectors with a bridge")
+    fortifications: list[Any] = Field(default_factory=list, description="the fortified sectors")
+    mines: list[Any] = Field(default_factory=list, description="the mined sectors")
+    airfields: list[Any] = Field(default_factory=list, description="open sectors where aircraft may stand")
+    supply: dict[str, Any] = Field(default_factory=dict, description="supply sectors, and the side or corps of each")
+    objectives: dict[str, Any] = Field(
+        default_factory=dict, description="sectors, and the side that must hold each: with all of its own it has won"
+    )
+    turns: int = Field(0, ge=1, le=99, description="how many turns the battle has; no limit where it is not given")
+    armies: dict[str, Any] = Field(description="the army files of each side, by name")
+    zones: dict[str, Any] = Field(
+        default_factory=dict, description="where each side deploys: sectors, or corners as in A1-D8"
+    )
+    corps: dict[Text, Any] = Field(default_factory=dict, description="corps, and the short names of their formations")
+    attached: dict[Text, Any] = Field(
+        default_factory=dict, description="army troops by label, and the short name of the formation each goes with"
+    )
+    deployment: dict[Text, Any] = Field(default_factory=dict, description="bases by label, and the sector of each")
+    arrives: dict[Text, Any] = Field(default_factory=dict, description="formations by short name that come later")
+    rulings: dict[Text, Any] = Field(default_factory=dict, description="the rulings that the scenario settles, by name")
+
+
+class ArrivalShape(Shape):
+    turn: int = Field(ge=1, le=99, description="the turn in which it comes")
+    at: list[Any] = Field(description="the sectors of the edge where it comes")
+    counts: bool = Field(False, description="true where the Russians select one formation more for it")
+
+
 M = TypeVar("M", bound=Shape)
 
 

@@ -1,0 +1,104 @@
+"""The field of a scenario as its battle begins: the sectors of its map, the formations and where their bases stand."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain, product
+from typing import TYPE_CHECKING
+
+from umpire.engine.asks import Illegal
+from umpire.engine.table import Numbers
+from umpire.library.labels import DIGITS, LETTERS
+from umpire.library.sector_map import SectorMap, place
+from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Formation, Sector
+
+if TYPE_CHECKING:
+    from umpire.library.armies import Army, Unit
+    from umpire.library.scenarios import Scenario
+
+ARMY, AIR = "army", "air division"
+"""The kinds of formation whose units go each with a division, or act together, as ruled (H19); and of aircraft."""
+
+
+def lay(
+    scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
+) -> Field:
+    """The field of a scenario with the army of each side. Raises Illegal where there is no map, or a side no army."""
+    ground = scenario.sectors
+    if ground is None or not armies or set(armies) != set(SIDES):
+        raise Illegal("a battle of Hurrah Stalino! needs a map of sectors and an army of each side")
+    listed = {formation.key: formation for side in SIDES for formation in _formations(side, armies[side], ground)}
+    bases = [_base(side, unit, ground, listed) for side in SIDES for unit in armies[side].units]
+    if rulings["army-troops"] == "attached":
+        _attach(bases, listed, ground)
+    sectors = {sector.key: sector for sector in _sectors(ground)}
+    for base in bases:
+        if base.sector:
+            sectors[base.sector].held = base.side
+    here = {base.formation for base in bases}
+    formations = {key: formation for key, formation in listed.items() if key in here}
+    coming = set(map(_key, ground.arrivals))
+    # As many Russian formations act as there were German ones at the start; those that come later do not count (H2).
+    begun = sum(each.side == SIDES[0] and each.key not in coming for each in formations.values())
+    return Field(
+        numbers=numbers,
+        rulings=dict(rulings),
+        sectors=sectors,
+        bases={base.key: base for base in bases},
+        formations=formations,
+        begun=begun,
+        turns=ground.turns,
+    )
+
+
+def _formations(side: str, army: "Army", ground: SectorMap) -> Iterator[Formation]:
+    """The formations of a side, numbered; the last one has the units that belong to none."""
+    number = 0
+    for number, each in enumerate(army.formations, 1):
+        corps = next((corps for corps, members in ground.corps.items() if each.short in members), "")
+        corps = corps or (each.short if each.kind == "corps" else "")
+        yield Formation(_key(each.short), each.name, f"{side[0]}{number}", side, each.kind, _key(corps))
+    yield Formation(f"{side}-army", f"{side.capitalize()} army troops", f"{side[0]}{number + 1}", side, ARMY)
+
+
+def _base(side: str, unit: "Unit", ground: SectorMap, listed: Mapping[str, Formation]) -> Base:
+    names = {each.words: each.key for each in listed.values() if each.side == side}
+    formation = names.get(unit.formation, f"{side}-army")
+    sector = ground.deployment.get(unit.label, "").lower()
+    return Base(_key(unit.key), unit.label, unit.code, side, formation, unit.type, dict(unit.overrides), sector)
+
+
+def _attach(bases: Iterable[Base], listed: Mapping[str, Formation], ground: SectorMap) -> None:
+    """Each unit of the army goes with the formation told, else with the first of its side that takes such."""
+    whole = list(bases)
+    for base in whole:
+        able = [each.key for each in listed.values() if each.side == base.side and each.kind not in (ARMY, AIR)]
+        if able and listed[base.formation].kind == ARMY:
+            told = _key(ground.attached.get(base.words, ""))
+            base.formation = told if told in able else able[0]
+            taken = {other.code for other in whole if other.formation == base.formation and other is not base}
+            base.code = _code(base.code, taken)
+
+
+def _code(code: str, taken: Collection[str]) -> str:
+    """A code that is not taken: this one, else one that begins with its letter, else any; none where all are."""
+    codes = (first + second for first, second in product(code[:1] + LETTERS, DIGITS))
+    return next((each for each in chain([code], codes) if each not in taken), "")
+
+
+def _sectors(ground: SectorMap) -> Iterator[Sector]:
+    """The sectors of the table, row by row."""
+    for name, terrain in ground.terrain.items():
+        owner = ground.supply.get(name, "")
+        yield Sector(
+            name.lower(), name, *place(name), terrain,
+            roads=tuple(near.lower() for near in ground.roads.get(name, ())),
+            fortified=name in ground.fortifications,
+            mined=name in ground.mines,
+            bridge=name in ground.bridges,
+            supply=owner if owner in SIDES else _key(owner),
+            objective=ground.objectives.get(name, ""),
+        )  # fmt: skip
+
+
+def _key(words: str) -> str:
+    """What the journal keeps of a name: a token without blanks."""
+    return "-".join(words.casefold().split())
