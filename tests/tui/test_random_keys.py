@@ -2,6 +2,7 @@
 
 import random
 import string
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from umpire.engine.journal import Reader
 from umpire.engine.session import Session
 from umpire.rules import find_battle
 from umpire.tui.app import UmpireApp
+from umpire.tui.screens.armies import Found
 from umpire.tui.screens.battle import BattleScreen
 
 Text = Callable[[UmpireApp], str]
@@ -96,3 +98,31 @@ async def test_any_keys_in_any_order(screen_text: Text, scenario: str, monkeypat
         ask = app.screen.answering.ask
         assert ask is None or ask.prompt.split()[0] in screen_text(app)
     assert len(session.steps) > 5, "the keys lead nowhere"
+
+
+async def test_a_screen_that_is_left_before_its_files_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = threading.Event()
+
+    def slowly() -> list[Found]:
+        read.wait(5)
+        return []
+
+    monkeypatch.setattr("umpire.tui.screens.armies.read_all", slowly)
+    app = UmpireApp(first="armies")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.screen.workers.cancel_node = lambda node: []  # type: ignore[method-assign]  # its thread has come too far
+        app.pop_screen()
+        read.set()
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+
+
+async def test_a_muster_of_nobody_ends_at_any_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("umpire.tui.screens.muster.posts", lambda view, sides: [])
+    app = UmpireApp(battle=battles.begin(str(SCENARIOS / "rattenkrieg.yaml"), seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("m", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        assert app.screen.message == "muster: no places agreed"

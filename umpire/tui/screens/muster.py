@@ -99,7 +99,7 @@ class MusterScreen(UmpireScreen):
 
     def on_key(self, event: Key) -> None:
         key = typed(event)
-        if event.key == "escape":
+        if event.key == "escape" or not self.posts:
             self._end()
         elif event.key == "backspace":
             self._back()
