@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.rules.alien_scum.laid import barred, begun, field, give, laid, legion_goes, told, unit, whole
+from tests.rules.alien_scum.laid import barred, begun, field, give, header, laid, legion_goes, told, unit, whole
 from umpire.engine.asks import Illegal
+from umpire.engine.session import Session
+from umpire.rules.alien_scum.battle import BATTLE
 
 
 def prompt(session: object) -> str:
@@ -239,3 +241,28 @@ def test_correction_the_enemy_of_the_side_on_go_is_judged_first() -> None:
     session = legion_goes(laid("t1 t2 t3 t4 k1", "g1 g2 g3 g4 m1", defeat_at="1"), "= t1 -4 x o g1 -4 x . both at once")
     assert session.game.over is not None
     assert session.game.over.winner == "legion"
+
+
+# Rule 1: other scales serve as well.
+def test_rule_1_the_scale_of_the_scenario() -> None:
+    battle = laid("b1 t1", "t1")
+    battle.scale = "10 cm"
+    assert prompt(legion_goes(battle, "f b1")) == "Ballista 1 (reach 600, 60 cm) shoots at"
+
+
+# Rule 7: contact ends a move, so that who closes in has moved; 3 + 3 against 3 - 1 + 4.
+def test_rule_7_who_closes_in_has_moved() -> None:
+    session = legion_goes(laid("k1 k2", "g1 m1"), "a k1 g1 3/4")
+    with pytest.raises(Illegal, match=r"it has moved in this go \(Activation Points\)"):
+        session.typed("v k1")
+
+
+# Rule 20 and Rule 21 are told before the first turn.
+def test_rule_20_rule_21_what_deployment_must_keep_to() -> None:
+    battle = laid("t1 m1", "t1")
+    session = Session.begin(BATTLE, battle, header(battle))
+    assert session.record.first is not None
+    words = [event.words for event in session.record.first.events]
+    assert "usa has no command and supply post" in words
+    assert "legion has no command and supply post" not in words
+    assert "The defender sets up in his half, the attacker no closer to him than 300, 6 in" in words

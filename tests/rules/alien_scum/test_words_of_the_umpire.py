@@ -92,6 +92,12 @@ def test_return_fire_the_silenced_cannot_shoot_back() -> None:
     assert session.ask.prompt == "Could Artillery Regiment 1 have shot back (range, sight)?"
 
 
+# In the go that it loses it could not: 5 + 1 against 4 + 4 by a late action of the Legion.
+def test_return_fire_spares_who_shoots_at_the_silenced() -> None:
+    session = legion_goes(laid("t1 t2", "r1 t1 m1", return_fire="immune"), "= o r1 s . -;e;444444;l f t1 r1 1/4")
+    assert told(session)[-1] == "No effect on Clibanarius 1"
+
+
 # Cover is remembered until the unit moves. Who may have moved unnamed is perhaps not there any more.
 def test_cover_of_who_may_have_moved_is_doubtful() -> None:
     session = legion_goes(laid("t1 t2", "g1 m1"), "f t1 g1 cb 1/2;e;444444;v 1;e")

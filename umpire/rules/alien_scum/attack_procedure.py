@@ -71,9 +71,7 @@ async def target(battle: Field, unit: Unit, manner: Manner) -> Unit:
 
 def reach(battle: Field, unit: Unit) -> str:
     """Rule 3: how far it shoots, in game units and on the table."""
-    number, measure = battle.scale.split()
-    units = battle.kind(unit).range
-    return f" (reach {units}, {units * float(number) / 100:g} {measure})"
+    return f" (reach {battle.distance(battle.kind(unit).range)})"
 
 
 async def attack(battle: Field, unit: Unit, manner: Manner, cite: str = CITE) -> None:

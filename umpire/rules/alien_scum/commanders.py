@@ -30,17 +30,18 @@ async def change_unit(battle: Field, side: str) -> None:
     options = [Plain(each.key, f"{each.words} (with {battle.units[each.unit].words})", each.code) for each in known]
     told = await Choose(CITE, side, "Which commander changes his unit", options, gain=unseen, in_line=True)
     commander = battle.commanders[told.key]
+    printed = battle.numbers["commanders"][commander.grade]
     others = [unit for unit in battle.alive(side) if unit.key != commander.unit] or battle.alive(side)
     chosen = await Choose(
         CITE,
         side,
-        f"{commander.words} joins",
+        f"{commander.words} (reach {battle.distance(printed['reach'])}) joins",
         offers(battle, others),
         about=[commander.unit],
         gain=unseen,
         in_line=True,
     )
-    battle.spend(1)
+    battle.spend(printed["points to change unit"])
     join(battle, commander, battle.units[chosen.key])
 
 

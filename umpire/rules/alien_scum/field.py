@@ -144,6 +144,12 @@ class Field(Table):
             return int(self.numbers["traits"]["airmobile"]["move"])
         return int(self.printed(unit, "move"))
 
+    # Rule 1: 100 are so much on the table as the scenario says.
+    def distance(self, units: int) -> str:
+        """A distance in game units and as it is measured: `200, 4 in`."""
+        number, measure = self.scale.split()
+        return f"{units}, {units * float(number) / 100:g} {measure}"
+
     def with_unit(self, unit: Unit) -> list[Commander]:
         return [each for each in self.commanders.values() if each.unit == unit.key and not each.lost]
 

@@ -8,12 +8,20 @@ from umpire.rules.alien_scum.field import Field
 CITE = "Turn Sequence"
 
 
-# Rule 21: where the armies stand is seen on the table and needs no entry.
+APART = 300
+"""Rule 21: so far from every defender the attacker deploys."""
+
+
+# Where the armies stand is seen on the table and needs no entry.
 async def set_up(battle: Field) -> None:
     for side in battle.sides:
         battle.tell(
             f"{side}: {len(battle.alive(side))} units and {battle.dice(side)} activation dice", "Sample Army Lists"
         )
+        if not any(unit.type == "cs-post" for unit in battle.alive(side)):
+            battle.tell(f"{side} has no command and supply post", "Rule 20")
+    far = battle.distance(APART)
+    battle.tell(f"The defender sets up in his half, the attacker no closer to him than {far}", "Rule 21")
 
 
 async def turn(battle: Field) -> None:
