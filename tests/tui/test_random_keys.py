@@ -2,7 +2,6 @@
 
 import random
 import string
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from umpire.engine.journal import Reader
 from umpire.engine.session import Session
 from umpire.rules import find_battle
 from umpire.tui.app import UmpireApp
-from umpire.tui.screens.armies import Found
+from umpire.tui.screens.armies import ArmiesScreen
 from umpire.tui.screens.battle import BattleScreen
 
 Text = Callable[[UmpireApp], str]
@@ -100,21 +99,15 @@ async def test_any_keys_in_any_order(screen_text: Text, scenario: str, monkeypat
     assert len(session.steps) > 5, "the keys lead nowhere"
 
 
-async def test_a_screen_that_is_left_before_its_files_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    read = threading.Event()
-
-    def slowly() -> list[Found]:
-        read.wait(5)
-        return []
-
-    monkeypatch.setattr("umpire.tui.screens.armies.read_all", slowly)
+async def test_what_is_found_out_for_a_screen_that_was_left_is_passed_over() -> None:
     app = UmpireApp(first="armies")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        app.screen.workers.cancel_node = lambda node: []  # type: ignore[method-assign]  # its thread has come too far
-        app.pop_screen()
-        read.set()
+        left = app.screen
+        assert isinstance(left, ArmiesScreen)
+        await pilot.press("escape")
         await pilot.pause()
+        left.found_out()
         assert len(app.screen_stack) == 1
 
 
