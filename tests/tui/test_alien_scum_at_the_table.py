@@ -83,6 +83,15 @@ async def test_a_digit_goes_on_with_a_helper_of_whom_the_letter_is_typed() -> No
         assert screen(app).answering.line == "f t3 t4+b3"
 
 
+async def test_who_may_not_help_is_refused_with_the_reason_though_nobody_may(screen_text: Text) -> None:
+    app = UmpireApp(battle=legion_goes(laid("k1 k2 t1 b1", "m1")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ak1m1+t1+k2")  # a tank that supports is two of two
+        assert "3 assists, tank support being two; allowed: 2 at most (Ruling: assist-cap)" in spaced(screen_text(app))
+        await press(pilot, "k")
+        assert "> a k1 m1+t1 k_" in screen_text(app)
+
+
 async def test_any_of_a_letter_is_one_that_may() -> None:
     session = legion_goes(laid("k1 k2 k3 b1", "t4 m1"), "f k1 m1 33")
     app = UmpireApp(battle=session)
@@ -196,6 +205,33 @@ async def test_moves_cost_next_to_nothing_to_tell(keys: str, points: int) -> Non
     async with app.run_test(size=(80, 24)) as pilot:
         assert await press(pilot, keys) == (4 if "13" in keys else 6)
         assert field(session).points == points
+
+
+async def test_log_and_armies_tell_a_loss_and_what_its_owner_chose_in_one_row(screen_text: Text) -> None:
+    """Infantry 3 + 5 = 8 against mechanised 4 + 1 = 5 that may dig in; tank 5 + 6 = 11 against 4 + 1 = 5: doubled."""
+    session = legion_goes(laid("k1 t1", "m1 m2"))
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "fk1m1 51d")
+        assert "f k1 m1 51 d  Mech Infantry Brigade 1 digs in" in screen_text(app)
+        await press(pilot, "ft1m2 61A")
+        await pilot.press("end")
+        await pilot.pause()
+        assert "1 usa: Mech Infantry Brigade 2  liquidated by Clibanarius 1 in turn 1" in screen_text(app)
+
+
+async def test_how_things_stand_is_stated_in_one_line() -> None:
+    session = legion_goes(whole())
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("equals_sign")
+        await press(pilot, "t1t3xk1-3dp6.why\r")
+        assert [unit(session, code).lost for code in ("t1", "t2", "t3")] == [True, False, True]
+        assert [unit(session, f"k{number}").dug_in for number in range(1, 5)] == [True, True, True, False]
+        assert field(session).points == 6
+        await press(pilot, "u")
+        assert not unit(session, "t1").lost
+        assert field(session).points == 24
 
 
 async def test_a_row_is_read_as_counts(screen_text: Text) -> None:

@@ -93,6 +93,8 @@ class Answering(Asked):
             return self._words(key)
         if key == MORE and self.may_add and not self.buffer:
             return self._add()
+        if key == MORE and not self.buffer and not self.begins_code(key) and self._begins_barred(key):
+            return self._letter(key)
         if key in ("+", "-") and self.buffer in ("", MORE) and not self.begins_code(key):
             self.cursor = (self.cursor + (1 if key == "+" else -1)) % max(1, len(self.rows()))
             self.by_code = False
@@ -173,6 +175,11 @@ class Answering(Asked):
     def _barred(self) -> Sequence[Barred]:
         return self.ask.barred() if self.ask is not None and hasattr(self.ask, "barred") else ()
 
+    def _begins_barred(self, typed: str) -> bool:
+        """In a line, may it become what is barred there, of which the reason is to be told?"""
+        barred = (code(bar.thing) for bar in self._barred()) if self.ask is not None and self.ask.in_line else ()
+        return any(each.startswith(typed) and each != typed for each in barred)
+
     def _letter(self, key: str) -> bool:
         typed = (self.buffer + key).casefold()
         codes = {row.code.casefold(): row for row in reversed(self.rows()) if row.code}
@@ -184,7 +191,9 @@ class Answering(Asked):
             self.buffer, self.cursor = self.buffer + key, 0
         elif self._place(typed):
             return True
-        elif any(word.startswith(typed) for row in self.rows() for word in row.words.casefold().split()):
+        elif self._begins_barred(typed) or any(
+            word.startswith(typed) for row in self.rows() for word in row.words.casefold().split()
+        ):
             self.buffer += key
         else:
             self._named(typed)  # refuses it, with the reason where it is barred
@@ -219,7 +228,9 @@ class Answering(Asked):
         try:
             answer, beyond = self.ask.parse(name), False
         except Illegal:
-            if self.beyond is None or self.adding:
+            if any(code(bar.thing) == name.casefold() for bar in self._barred()):
+                self.buffer = ""  # a whole code, refused: the next begins anew
+            if self.beyond is None or self.beyond.chance or self.adding:
                 raise
             answer, beyond = self.beyond.parse(name), True
         self._take(answer, name, beyond)

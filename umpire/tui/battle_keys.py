@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from umpire.engine.asks import ChooseSome, Draw
+from umpire.engine.asks import ChooseSome, Draw, MayChoose
 from umpire.engine.dice import Contest
+from umpire.engine.typed import MORE
 from umpire.tui.answering import VERBS, Answering
 from umpire.tui.faces import throws
 from umpire.tui.played import typed_line
@@ -60,6 +61,11 @@ def _options(answering: Answering) -> Iterator[Key]:
         return
     if isinstance(ask, Draw):
         yield "0", "app draws", "0"
+    if isinstance(ask, MayChoose) and ask.in_line and answering.beyond and answering.beyond.chance:
+        yield "Space", ask.decline, "space"
+        if answering.begins_code(MORE):
+            yield MORE, "who helps", "plus"
+        return
     if answering.may_add:
         yield "+", "adds", "plus"
     if isinstance(ask, ChooseSome):

@@ -10,11 +10,11 @@ Span = tuple[int, int]
 """The number of the first answer of a row, and of the first after it."""
 
 
-def spans(steps: Sequence[Step]) -> Iterator[Span]:
-    """The rows of these answers, in order."""
+def spans(steps: Sequence[Step], whole: bool = False) -> Iterator[Span]:
+    """The rows of these answers, in order; `whole`: what was decided after the throw of a line belongs to its row."""
     begin = 0
     for at in range(1, len(steps) + 1):
-        if at == len(steps) or not _goes_on(steps, begin, at):
+        if at == len(steps) or not _goes_on(steps, begin, at, whole):
             yield begin, at
             begin = at
 
@@ -25,13 +25,15 @@ def span_of(steps: Sequence[Step], number: int) -> Span:
     return next(span for span in ((begin + a, begin + b) for a, b in spans(steps[begin:])) if number < span[1])
 
 
-def _goes_on(steps: Sequence[Step], begin: int, at: int) -> bool:
+def _goes_on(steps: Sequence[Step], begin: int, at: int, whole: bool) -> bool:
     """Does the row go on with that answer?"""
     step, before = steps[at], steps[at - 1]
     if not steps[begin].at_rest or step.at_rest or before.began:
         return False
     line = at - begin > 1
-    return line if is_throw(step) else step.also and (line or not step.presumed)
+    if is_throw(step):
+        return line
+    return (line and whole) or (step.also and (line or not step.presumed))
 
 
 def typed_line(steps: Sequence[Step]) -> str:

@@ -1,5 +1,7 @@
 """What may be shown of Death to the Alien Scum!: every unit and how it stands, points, dice, the attrition clock."""
 
+from collections.abc import Iterator
+
 from umpire.engine.view import Track, Unit, View
 from umpire.rules.alien_scum.field import Field, standing
 from umpire.rules.alien_scum.field import Unit as Base
@@ -41,8 +43,16 @@ def _left(key: str, words: str, most: int, at: int, side: str, cite: str, *, lar
     return Track(key, words, tuple(str(n) for n in range(most + 1)), at, side, cite, large)
 
 
+def ends(battle: Field, unit: Base) -> Iterator[str]:
+    """How a unit was lost, to whom and when."""
+    for loss in battle.losses:
+        if loss.unit == unit.key:
+            by = f" by {battle.units[loss.by].words}" if loss.by else ""
+            yield f"{loss.how}{by} in turn {loss.turn}"
+
+
 def _unit(battle: Field, unit: Base) -> Unit:
-    states = ["lost"] if unit.lost else list(standing(battle, unit))
+    states = ["lost", *ends(battle, unit)] if unit.lost else list(standing(battle, unit))
     if not unit.lost and unit.side == battle.on_go:
         states += ["acted"] if unit.attacked else ["moved"] if unit.moved else []
     if not unit.lost and battle.on_go and unit.side != battle.on_go and unit.target:

@@ -170,15 +170,15 @@ class BattleScreen(UmpireScreen):
     def _log(self, room: int) -> list[Content]:
         """The last rows of play that told something, so many at the most, the newest last; a line as it was typed."""
         steps = self.session.steps[-LOOK_BACK:]
-        rows = [steps[begin:end] for begin, end in spans(steps)]
+        rows = [steps[begin:end] for begin, end in spans(steps, whole=True)]
         told = [row for row in rows if any(step.told for step in row)][-room:] if room > 0 else []
         return [self._told(row).truncate(self.size.width - 2, ellipsis=True) for row in told]
 
     def _told(self, row: Sequence[Step]) -> Content:
         events = "; ".join(event.words for step in row for event in step.told)
-        if len(row) > 1:
-            return Content.assemble((typed_line(row), "$key"), (f"  {events}", "bold"))
-        step = row[0]
+        step, typed_so = row[0], typed_line(row)
+        if len(row) > 1 or (typed_so and events and not is_throw(step)):
+            return Content.assemble((typed_so, "$key"), (f"  {events}", "bold"))
         return Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, (f"  {events}" if events else "", "bold"))
 
     # Keys and the mouse

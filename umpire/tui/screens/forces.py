@@ -13,7 +13,7 @@ from umpire.tui import happened
 from umpire.tui.screens.beside import BesideScreen
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Row
-from umpire.tui.widgets.lists import counts, types
+from umpire.tui.widgets.lists import called, counts, types
 from umpire.tui.widgets.reader import wrapped
 from umpire.tui.widgets.states import sign
 
@@ -55,8 +55,11 @@ class ForcesScreen(BesideScreen):
             yield Row(f"{side.upper()}  {told}", style="bold")
             for units in types(self.view.units, side):
                 codes = " ".join(f"{unit.code[1:] or unit.words}{sign(unit, self.umpire.glyphs)}" for unit in units)
-                kind = units[0].kind.replace("-", " ").capitalize()
-                yield Row(f"  {kind} {len(units)}  {units[0].code[:1]} {codes}", "", tuple(unit.key for unit in units))
+                yield Row(
+                    f"  {called(units)} {len(units)}  {units[0].code[:1]} {codes}",
+                    "",
+                    tuple(unit.key for unit in units),
+                )
         yield Row("Losses, in order", "", ("losses",))
 
     def about(self, value: Any, width: int) -> Sequence[Content]:
@@ -75,7 +78,8 @@ class ForcesScreen(BesideScreen):
 
     def _losses(self, width: int) -> list[Content]:
         lost = happened.losses(self.session, self.view)
-        told = [f"{number} {unit.side}: {unit.words}" for number, unit in enumerate(lost, 1)]
+        ends = (f"{unit.side}: {unit.words}  {', '.join(unit.states[1:])}".rstrip() for unit in lost)
+        told = [f"{number} {words}" for number, words in enumerate(ends, 1)]
         return [line for words in told or ["nobody yet"] for line in wrapped(Content(words), width)]
 
     def action_lists(self) -> None:

@@ -172,7 +172,7 @@ def types(units: Sequence[Unit], side: str) -> list[list[Unit]]:
 
 def counts(units: Sequence[Unit]) -> str:
     """How many of them are ready, and how many stand otherwise: a unit may be told under several words."""
-    states = Counter(state for unit in units for state in unit.states)
+    states = Counter(state for unit in units for state in (unit.states[:1] if "lost" in unit.states else unit.states))
     ready = sum(1 for unit in units if not unit.states or not _spent(unit))
     return ", ".join((f"{ready} ready", *(f"{number} {state}" for state, number in states.items())))
 
