@@ -64,6 +64,18 @@ def test_nothing_but_a_loss_is_told_of_the_lost() -> None:
         session.typed("= t1 d . -")
 
 
+# Who is lost is no equal of who is not: `t.` is the first that is left.
+def test_any_of_a_letter_is_one_that_is_left() -> None:
+    session = legion_goes(laid("t1 t2 t3", "t1"), "= t1 x . -;= t2 x . -")
+    shown = session.suppose({"correct": True}).ask.shown()  # type: ignore[union-attr]
+    assert [(option.words, number) for option, number in shown if option.key.startswith("legion/clib")] == [
+        ("Clibanarius 3", 1),
+        ("Clibanarius 1 (lost)", 2),
+    ]
+    give(session, "= t. s . -")
+    assert unit(session, "t3").silenced == "now"
+
+
 # A Lanciarii is l1 as well: the commander has a name of his own.
 def test_commanders_are_named_apart_from_units() -> None:
     session = legion_goes(laid("l1 t1", "t1"), "= @1 l1 l1 s . -")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.alien_scum.laid import field, give, laid, legion_goes, told, unit
+from tests.rules.alien_scum.laid import field, give, laid, legion_goes, told, unit, whole
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.rules.alien_scum.field import standing
@@ -156,3 +156,12 @@ def test_the_end_of_a_go_reminds_of_what_is_left() -> None:
     assert session.ask.reminders["end"] == "points left: 22"
     give(session, "= p0 . -")
     assert session.ask.reminders["end"] == ""
+
+
+def test_the_reminder_of_a_whole_list_is_one_line() -> None:
+    ask = legion_goes(whole()).ask
+    assert ask is not None
+    assert ask.reminders["end"] == (
+        "points left: 24; can still fire: Cohort 1-10, Auxilla 1-6, Praetorian Guard 1-2, Lanciarii 1-3, "
+        "Clibanarius 1-6, Ballista 1-3, Catapulta 1-6, Aircraft 1-4, Leviathan"
+    )

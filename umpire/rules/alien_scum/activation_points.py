@@ -1,6 +1,7 @@
 """Activation Points: a go of one side. Its dice give points; a point lets a unit move and attack, once each."""
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from itertools import groupby
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
 from umpire.engine.dice import Roll
@@ -130,11 +131,17 @@ def left(battle: Field, side: str) -> str:
 
 
 def in_rows(units: Sequence[Unit]) -> str:
-    """Their names, of equal ones once: Cohort 1 2 3, Leviathan."""
-    rows: dict[str, list[str]] = {}
+    """Their names, of equal ones once: `Cohort 1-3 5, Leviathan`."""
+    rows: dict[str, list[int]] = {}
     for unit in units:
         name, _, number = unit.words.rpartition(" ")
-        rows.setdefault(name if name and number.isdigit() else unit.words, []).append(
-            number if number.isdigit() else ""
-        )
-    return ", ".join(" ".join((name, *numbers)).strip() for name, numbers in rows.items())
+        row = rows.setdefault(name if name and number.isdecimal() else unit.words, [])
+        row += [int(number)] if name and number.isdecimal() else []
+    return ", ".join(" ".join((name, *runs(numbers))) for name, numbers in rows.items())
+
+
+def runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Numbers that follow each other as one: 1-3."""
+    for _, run in groupby(enumerate(sorted(numbers)), lambda each: each[1] - each[0]):
+        first, *more = (number for _, number in run)
+        yield f"{first}-{more[-1]}" if more else str(first)

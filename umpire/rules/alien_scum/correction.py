@@ -53,7 +53,7 @@ def fact(prompt: str, options: Sequence[Plain | Offer], about: Sequence[str] = (
 
 def things(battle: Field, side: str) -> Iterator[Plain | Offer]:
     """What there is to correct: the units of a side, those that are lost too, its commanders, points, turn, rulings."""
-    mine = [unit for unit in battle.units.values() if unit.side == side]
+    mine = of_side(battle, side)
     yield from offers(battle, mine)
     yield OTHER
     yield from (
@@ -68,6 +68,11 @@ def things(battle: Field, side: str) -> Iterator[Plain | Offer]:
         taken = {unit.code for unit in mine}
         for points in range(MOST_POINTS + 1):
             yield Plain(f"points-{points}", f"{points} points left", "" if f"p{points}" in taken else f"p{points}")
+
+
+def of_side(battle: Field, side: str) -> list[Unit]:
+    """Its units, the lost ones last, so that any of a letter is one that is left."""
+    return sorted((unit for unit in battle.units.values() if unit.side == side), key=lambda unit: unit.lost)
 
 
 async def put_right(battle: Field, key: str) -> None:
@@ -112,7 +117,7 @@ async def commander_is_with(battle: Field, commander: Commander) -> None:
 async def units_stand(battle: Field, side: str, first: Unit) -> None:
     units = [first]
     while True:
-        others = offers(battle, (unit for unit in battle.units.values() if unit.side == side and unit not in units))
+        others = offers(battle, (unit for unit in of_side(battle, side) if unit not in units))
         states = (LOST, BACK) if any(unit.lost for unit in units) else STATES
         options: list[Plain | Offer] = [*states, *lost_before(battle), *through(battle, side, units[-1]), *others]
         prompt = f"{battle.names(units)}: more, or how they stand"

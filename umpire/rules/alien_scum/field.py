@@ -205,6 +205,8 @@ def offers(battle: Field, units: Iterable[Unit], prefix: str = "") -> list[Offer
 
 def standing(battle: Field, unit: Unit) -> Iterator[str]:
     """How a unit stands, in words: what is remembered of it."""
+    if unit.lost:
+        yield "lost"
     if unit.dug_in:
         yield "dug in"
     if unit.cover not in ("", "none"):
