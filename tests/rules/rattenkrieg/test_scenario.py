@@ -49,10 +49,10 @@ def test_rulings_are_settled_also_by_a_number(tmp_path: Path) -> None:
     assert found.rulings == {"manen": "ambush", "lone-general": "fights", "turn-limit": "60"}
 
 
-def test_the_scenario_settles_before_the_player(tmp_path: Path) -> None:
-    file = written(tmp_path, "rulings: {manen: ambush}")
+def test_a_ruling_that_is_given_comes_before_that_of_the_scenario(tmp_path: Path) -> None:
+    file = written(tmp_path, "rulings: {manen: ambush, lone-general: fights}")
     told = of_scenario(str(file), {"manen": "sniper", "turn-limit": "60"})[2].rulings
-    assert told == {"manen": "ambush", "lone-general": "no fight", "turn-limit": "60"}
+    assert told == {"manen": "sniper", "lone-general": "fights", "turn-limit": "60"}
 
 
 def test_a_battle_is_begun_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
