@@ -15,7 +15,7 @@ SIZES = [(60, 18), (80, 24), (140, 40)]
 GAMES = ["hurrah-stalino", "alien-scum", "rattenkrieg"]
 LONGEST = [
     ("alien-scum", "ak1m1+k2+.kdccclohryps 6"),
-    ("alien-scum", "ap1m1+k2+.kdclohry 6"),
+    ("alien-scum", "ag1m1+k2+.kdclohry 6"),
     ("hurrah-stalino", "a53+..--gwhmnxxt63"),
     ("hurrah-stalino", "ai1i1+p1+i2--gwhmxxxt63"),
     ("rattenkrieg", "at1+g1f3+2gb6"),
@@ -181,7 +181,7 @@ async def test_a_mouse_is_enough(screen_text: Text) -> None:
     app = UmpireApp()
     async with app.run_test(size=(80, 24)) as pilot:
         for words, within in [
-            ("Death to the Alien Scum!", 3), ("f Attack: shooting", 0), ("5 t1-6 Clibanarius", 0),
+            ("2 Death to the Alien Scum!", 3), ("f Attack: shooting", 0), ("5 t1-6 Clibanarius", 0),
             ("3 t3 Clibanarius 3", 0), ("1 t1-6 Tank Brigade", 0), ("4 t4 Tank Brigade 4", 0),
             ("dug-in", 2), (" 5 ", 1), (" 2 ", 1),
         ]:  # fmt: skip
