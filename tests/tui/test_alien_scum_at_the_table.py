@@ -13,6 +13,7 @@ from umpire.engine.game import Game
 from umpire.tui.answering import Answering
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
+from umpire.tui.widgets.board import Board
 
 Text = Callable[[UmpireApp], str]
 KEYS = {" ": "space", "+": "plus", "-": "minus", ".": "full_stop", "#": "number_sign", "\r": "enter", "\b": "backspace"}
@@ -148,6 +149,29 @@ async def test_eighty_units_with_ask_dice_and_log_at_the_main_size(screen_text: 
         assert screen(app).answering.ask.prompt[:30] in text  # type: ignore[union-attr]
         assert "3 move" in text
         assert ("0 of 1" in text) == (" " in keys)
+
+
+async def test_on_a_small_screen_ask_dice_and_line_are_in_sight(screen_text: Text) -> None:
+    app = UmpireApp(battle=legion_goes(whole()))
+    async with app.run_test(size=(60, 18)) as pilot:
+        await press(pilot, "ft3t4k+k1")
+        assert "> f t3 t4 k+k1_" in screen_text(app)
+        assert "Space the dice" in screen_text(app)
+        await press(pilot, " ")
+        assert "0 of 1" in screen_text(app)
+        assert "> _" in screen_text(app)
+
+
+async def test_a_unit_is_clicked_on_the_board_though_an_equal_stands_for_it() -> None:
+    app = UmpireApp(battle=legion_goes(whole()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f")
+        board = screen(app).query_one(Board)
+        for key in ("legion/cohort-3", "usa/tank-brigade-2"):
+            place = next((x, y) for y in range(24) for x in range(80) if board.at(x, y) == key)
+            await pilot.click(board, offset=(place[0] + board.gutter.left, place[1]))
+            await pilot.pause()
+        assert screen(app).answering.line == "f k3 t2"
 
 
 async def test_what_was_presumed_was_not_so(screen_text: Text) -> None:

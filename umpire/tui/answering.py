@@ -326,7 +326,11 @@ class Answering(Asked):
         row = next((row for row in self.rows() if row.answer == key), None)
         if row:
             self._choose(row)
-        return row is not None
+        elif self.ask is not None and key in set(self.ask.keys()):
+            self._take(key, self.ask.token(key))  # an equal of one that is shown
+        else:
+            return False
+        return True
 
     def blind(self, line: str) -> None:
         """Give a line that was typed without looking. Raises as `Session.typed`."""

@@ -45,6 +45,7 @@ IDLE = 0.3
 """So many seconds without a key are a pause."""
 LINES = 5
 """What the screen always holds: heading, a line of the log, message, line in typing, key bar."""
+LEAST_BOARD = 2
 ASK = 4
 """So many lines the ask has at the least: who is asked what, and three of its answers."""
 MESSAGE = 2
@@ -100,11 +101,12 @@ class BattleScreen(UmpireScreen):
         docked = self.size.width >= WIDE
         # The ask comes first: the board has what is left, the log the rest.
         room = self.size.height - LINES - (0 if docked else fought)
-        most = min(max(ASK, room - board.keeps(room - ASK)), room - board.least)
+        least = max(LEAST_BOARD, min(board.least, room - ASK))
+        most = min(max(ASK, room - board.keeps(room - ASK)), room - least)
         big = self.size.width >= WIDE or self.size.height >= HIGH
         drawn = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
         self.query_one("#ask", Static).update(lines(drawn))
-        high = max(board.least, board.takes(room - len(drawn)), fought if docked else 0)
+        high = max(least, board.takes(room - len(drawn)), fought if docked else 0)
         board.styles.height = high
         said = wrapped(self._message(), width)
         if len(said) > MESSAGE:
