@@ -194,7 +194,8 @@ async def test_it_was_a_flank(screen_text: Text) -> None:
         await press(pilot, "CCk")
         text = spaced(screen_text(app))
         assert "becomes f t3 t4 k" in text
-        assert "Remove Tank Brigade 4: it is liquidated" in text
+        assert "Remove Tank Brigade 4: it is liquidated instead of Tank Brigade 4 goes back one full move" in text
+        assert "not given again" not in text
         assert not unit(session, "t4", "usa").lost  # until Enter
         await press(pilot, "\r")
         assert unit(session, "t4", "usa").lost

@@ -6,11 +6,11 @@ from typing import Any
 from textual.content import Content
 
 from umpire.engine.amendment import Amendment
-from umpire.engine.asks import Answer, Ask, ChooseSome
+from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome
 from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.table import Event
-from umpire.tui.played import typed_line
+from umpire.tui.played import span_of, typed_line
 from umpire.tui.rows import offered
 
 
@@ -37,14 +37,27 @@ def line_of(session: Session, number: int) -> str:
 
 
 def difference_of_line(session: Session, number: int, typed: str) -> list[Content]:
-    """What becomes different with this line in place of that answer's act. Raises Illegal, Fault."""
+    """What becomes different with this line in place of that answer's act: first of its own row, dice and all, then of
+    those after it. Raises Illegal, Fault."""
     tried = session.copy()
     came = tried.retell(number, typed)
-    begin, end = session.line_of(number)
-    old, now = session.steps[begin:end], tried.steps[slice(*tried.line_of(begin))]
-    was, told = (said_of([event for step in act for event in step.told]) for act in (old, now))
+    while (ask := tried.ask) and ask.presumed is not MISSING:
+        tried.answer(ask.presumed)
+    begin, _ = session.line_of(number)
+    old, now = (each.steps[slice(*span_of(each.steps, begin, whole=True))] for each in (session, tried))
+    was, told = (said_of([event for step in row for event in step.told]) for row in (old, now))
     own = [Content.assemble((told or "nothing", "bold"), f" instead of {was or 'nothing'}")] if was != told else []
-    return _different(session, tried, came, typed_line(now), [*own, *_later(came)])
+    return _different(session, tried, _but(came, old, now), typed_line(now), [*own, *_later(_but(came, old, now))])
+
+
+def _but(came: Amendment, old: Sequence[Step], now: Sequence[Step]) -> Amendment:
+    """What came of it but for the answers of one row, as it was and as it is now."""
+    return Amendment(
+        tuple(pair for pair in came.changed if pair[1] not in now),
+        tuple(step for step in came.new if step not in now),
+        tuple(step for step in came.lost if step not in old),
+        tuple(step for step in came.waiting if step not in old),
+    )
 
 
 def _different(

@@ -19,10 +19,10 @@ def spans(steps: Sequence[Step], whole: bool = False) -> Iterator[Span]:
             begin = at
 
 
-def span_of(steps: Sequence[Step], number: int) -> Span:
+def span_of(steps: Sequence[Step], number: int, whole: bool = False) -> Span:
     """The row in which the answer of that number stands."""
     begin = next((at for at in range(number, -1, -1) if steps[at].at_rest), 0)
-    return next(span for span in ((begin + a, begin + b) for a, b in spans(steps[begin:])) if number < span[1])
+    return next(span for span in ((begin + a, begin + b) for a, b in spans(steps[begin:], whole)) if number < span[1])
 
 
 def _goes_on(steps: Sequence[Step], begin: int, at: int, whole: bool) -> bool:
