@@ -39,7 +39,9 @@ def short(result: Result) -> str:
     if result.result == "no effect":
         return "nothing"
     if result.result == "bounce":
-        return "both go back"
+        return "both back"
+    if result.result == "retreat or dig in":
+        return "its choice" if result.unit == "defender" else "my choice"
     if result.unit == "defender":
         return result.result
     return f"I am {result.result}" if result.result in DONE_TO else f"I {result.result}"
