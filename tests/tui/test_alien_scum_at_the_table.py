@@ -174,6 +174,16 @@ async def test_a_unit_is_clicked_on_the_board_though_an_equal_stands_for_it() ->
         assert screen(app).answering.line == "f k3 t2"
 
 
+async def test_the_board_marks_everybody_who_may_be_named() -> None:
+    app = UmpireApp(battle=legion_goes(laid("k1 k2 t1", "t4 m1"), "f k2 m1 33"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f")
+        board = screen(app).query_one(Board)
+        assert set(board.lit) == {"legion/cohort-1", "legion/clibanarius-1"}
+        await press(pilot, "k")
+        assert set(board.lit) == {"legion/cohort-1"}
+
+
 async def test_what_was_presumed_was_not_so(screen_text: Text) -> None:
     session = legion_goes(laid("t3", "t4 m1"), "f t3 t4 52")
     app = UmpireApp(battle=session)

@@ -6,6 +6,7 @@ from typing import Any
 from umpire.engine.asks import MISSING, Answer, Ask, Draw, Illegal, Option
 from umpire.engine.dice import Contest
 from umpire.engine.game import Game
+from umpire.engine.naming import code
 from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE, adds, follows, skips
@@ -59,6 +60,12 @@ class Asked:
         offered, typed = self._offered(), self.buffer.casefold()
         begun = [row for row in offered if row.code.casefold().startswith(typed)] if typed else []
         return begun or offered
+
+    def equals(self) -> set[str]:
+        """Everybody who can be named, equals too, of whom one row stands for all."""
+        typed = self.buffer.casefold()
+        options = getattr(self.ask, "options", ())
+        return {option.key for option in options if not typed or code(option).startswith(typed)}
 
     def _offered(self) -> list[Row]:
         if self.ask is None or (self.ask.chance and not isinstance(self.ask, Draw)):

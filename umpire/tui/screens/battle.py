@@ -124,7 +124,7 @@ class BattleScreen(UmpireScreen):
     def _show_board(self, board: Board) -> None:
         """The board after the line so far; lit is where it may go on."""
         answering = self.answering
-        lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)}
+        lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)} | answering.equals()
         about = {*(answering.ask.about if answering.ask else ()), answering.pointed}
         board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
 

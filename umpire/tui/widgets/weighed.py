@@ -36,10 +36,11 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
     room = max(1, height - 1)
     here = next((at for at, (_, marked) in enumerate(rest) if marked), 0)
     first = max(0, min(here, len(rest) - room))
-    shown = [line for line, _ in rest[first : first + room]]
-    if first + room < len(rest):
-        shown[-1] = shown[-1].truncate(width - 2, pad=True) + " +"
-    return [head, *shown]
+    hidden = len(rest) - room
+    if hidden > 0:
+        told = f"{hidden} more rows: -" if hidden > 1 else "1 more row: -"
+        head = Content.styled(told + head.plain[len(told) :], "$quiet")
+    return [head, *(line for line, _ in rest[first : first + room])]
 
 
 def _as_it_stands(answering: Answering) -> Outlook | None:
