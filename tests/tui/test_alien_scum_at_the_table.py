@@ -290,3 +290,15 @@ def test_a_key_late_in_a_long_go_gives_the_turn_again_once_at_the_most() -> None
     answering = Answering(legion_goes(whole()))
     # once as the line begins, and once at each ask that may end it, to look past it
     assert [copies(answering, key) for key in "ft3t4k52"] == [1, 0, 0, 0, 1, 1, 0, 0]
+
+
+async def test_a_number_is_ended_by_enter_however_many_may_move(screen_text: Text) -> None:
+    """With 13 points nothing longer than 13 could follow; the Enter that is always typed must do nothing else."""
+    session = legion_goes(whole(), points="111145")
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("v", "1", "3")
+        assert field(session).nameless == 0
+        await pilot.press("enter")
+        assert field(session).nameless == 13
+        assert "> _" in screen_text(app)

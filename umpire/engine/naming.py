@@ -25,13 +25,15 @@ O = TypeVar("O", bound=Option)  # noqa: E741
 class Plain:
     """An option that is no piece and no place: a bare key with its words, and the code to type where it has one.
 
-    `for_people`: it is about what people have on their table, so that no bot chooses it.
+    `for_people`: it is about what people have on their table, so that no bot chooses it. `ended`: its code ends only
+    where it is said to, as a number does, whatever else is on offer.
     """
 
     key: str
     words: str
     code: str = ""
     for_people: bool = False
+    ended: bool = False
 
 
 @dataclass(frozen=True)

@@ -184,7 +184,7 @@ class Answering(Asked):
         typed = (self.buffer + key).casefold()
         codes = {row.code.casefold(): row for row in reversed(self.rows()) if row.code}
         begun = [code for code in codes if code.startswith(typed)]
-        if begun == [typed]:
+        if begun == [typed] and not codes[typed].ended:
             self.by_code = True
             self._choose(codes[typed])
         elif begun:

@@ -14,7 +14,7 @@ END = "e"
 class Row:
     """One thing that can be answered: the key to type, the words, how many equals, and whether it is taken.
 
-    `beyond` the ask at hand: that is passed over first.
+    `beyond` the ask at hand: that is passed over first. `ended`: Enter or Space ends its code.
     """
 
     code: str
@@ -23,6 +23,7 @@ class Row:
     count: int = 1
     taken: bool = False
     beyond: bool = False
+    ended: bool = False
 
 
 def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) -> list[Row]:
@@ -34,7 +35,14 @@ def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) ->
         return []
     free = iter(numbers)
     rows = [
-        Row(getattr(option, "code", "") or next(free, ""), option.words, option.key, count, option.key in taken)
+        Row(
+            getattr(option, "code", "") or next(free, ""),
+            option.words,
+            option.key,
+            count,
+            option.key in taken,
+            ended=getattr(option, "ended", False),
+        )
         for option, count in ask.shown()
     ]
     if not isinstance(ask, MayChoose):

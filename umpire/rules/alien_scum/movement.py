@@ -96,7 +96,7 @@ async def move(battle: Field, side: str) -> None:
 
 def numbers(battle: Field, side: str) -> Iterator[Plain]:
     for number in range(1, most_nameless(battle, side, battle.points) + 1):
-        yield Plain(f"move-{number}", f"{number} move", str(number))
+        yield Plain(f"move-{number}", f"{number} move", str(number), ended=True)
     for number in range(1, min(most_nameless(battle, side, battle.points), battle.points // ROAD) + 1):
         yield Plain(f"road-{number}", f"{number} by road", f"{number}r")
 
