@@ -53,7 +53,7 @@ async def test_a_type_counts_how_its_units_stand() -> None:
 
 
 async def test_points_and_dice_are_block_digits_or_a_line() -> None:
-    for height, told in ((24, "█ █  Points left"), (8, "Points left 4")):
+    for height, told in ((24, "█ █ Points left"), (8, "Points left 4")):
         app = Host(VIEW)
         async with app.run_test(size=(80, height)) as pilot:
             await pilot.pause()

@@ -25,7 +25,7 @@ def points(battle: Field) -> tuple[Track, ...]:
     if not battle.on_go:
         return ()
     steps = tuple(str(n) for n in range(battle.points + 1))
-    return (Track("points", "Points left", steps, battle.points, battle.on_go, "Activation Points", large=True),)
+    return (Track("points", "Points", steps, battle.points, battle.on_go, "Activation Points", large=True),)
 
 
 def clock(battle: Field, side: str) -> tuple[Track, ...]:

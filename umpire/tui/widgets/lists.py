@@ -104,17 +104,18 @@ class Lists(Board):
             row = below
 
     def _digits(self, tracks: Sequence[Track], left: int, width: int) -> Iterator[Spot]:
-        """So many are left: the large ones in block digits beside each other, and beside them what all of them are."""
-        large, at = [each for each in tracks if each.large], left
-        for each in large:
+        """So many are left: the large ones in block digits, each with what it is; and under the last the others."""
+        at, beside, below = left, left, 0
+        for each in (each for each in tracks if each.large):
             drawn = block(each.steps[each.at], self.glyphs.ascii_only)
             for row, pixels in enumerate(drawn):
                 yield Spot(at, row, pixels, "bold")
-            at += max(map(len, drawn)) + 2
-        called = [", ".join(each.words for each in large).capitalize()] if large else []
+            beside, below = at + max(map(len, drawn)) + 1, 1
+            yield Spot(beside, 0, each.words[: max(0, left + width - beside)], "$quiet")
+            at = beside + len(each.words) + 3
         others = [f"{each.steps[each.at]} {each.words.lower()}" for each in tracks if not each.large]
-        for row, words in enumerate([*called, *others]):
-            yield Spot(at, row, words[: max(0, left + width - at)], "$quiet")
+        for row, words in enumerate(others, below):
+            yield Spot(beside, row, words[: max(0, left + width - beside)], "$quiet")
 
     def _told(self, tracks: Sequence[Track], left: int, width: int) -> Iterator[Spot]:
         """The same in lines."""
