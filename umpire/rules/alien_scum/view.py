@@ -29,7 +29,7 @@ def points(battle: Field) -> tuple[Track, ...]:
 
 
 def clock(battle: Field, side: str) -> tuple[Track, ...]:
-    """Dice left, and the attrition clock: units to the next lost die, and to defeat."""
+    """Dice left, and the attrition clock: units to lose a die die, and to defeat."""
     dice, lost = battle.numbers["activation dice"], battle.lost(side)
     per, most = int(dice["units lost a die"]), int(battle.rulings["defeat-at"])
     return (
