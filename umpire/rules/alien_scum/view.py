@@ -29,12 +29,12 @@ def points(battle: Field) -> tuple[Track, ...]:
 
 
 def clock(battle: Field, side: str) -> tuple[Track, ...]:
-    """Dice left, and the attrition clock: units to lose a die die, and to defeat."""
+    """Dice left, and the attrition clock: units to the next lost die, and to defeat."""
     dice, lost = battle.numbers["activation dice"], battle.lost(side)
     per, most = int(dice["units lost a die"]), int(battle.rulings["defeat-at"])
     return (
         _left(f"dice-{side}", "Dice", int(dice["number"]), battle.dice(side), side, "Activation Points", large=True),
-        _left(f"next-die-{side}", "To the next lost", per, per - lost % per, side, "Activation Points"),
+        _left(f"next-die-{side}", "To lose a die", per, per - lost % per, side, "Activation Points"),
         _left(f"defeat-{side}", "To defeat", per * most, max(0, per * most - lost), side, "Victory"),
     )
 
