@@ -53,7 +53,7 @@ def bash(line: str) -> list[str]:
         ("umpire rules rat Step\\ 3", ["Step 3", "Step 3 Sniper", "Step 3 Ambush"]),
         ("umpire schema s", ["scenario"]),
         ("umpire schema booklet a", ["alien-scum"]),
-        ("umpire new ", ["army"]),
+        ("umpire new ", ["army", "scenario"]),
         ("umpire new army r", ["rattenkrieg"]),
         ("umpire new army alien --like us", ["usa.yaml", "file,us"]),
         ("umpire odds chess ", []),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from umpire.cli import main
-from umpire.library import armies, new_army
+from umpire.library import armies, new_army, scenarios
 from umpire.library.check import check
 from umpire.library.shipped import shipped
 from umpire.rules import RULESETS, find
@@ -65,6 +65,37 @@ def test_a_new_army_checks_clean_and_is_short(
         assert kind in text, "the comments name every type"
     assert main(["new", "army", game]) == 0
     assert capsys.readouterr().out == text
+
+
+def test_a_new_scenario_checks_clean_in_the_size_that_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "scenario", "hurrah-stalino", "--size", "24x16", "--out", "mine.yaml"]) == 0
+    told = "mine.yaml: written\nits first line names scenario.schema.json: `umpire schema scenario` prints it\n"
+    assert capsys.readouterr() == ("", told)
+    assert check(["mine.yaml"], find) == []
+    found, _ = scenarios.read("mine.yaml", find)
+    assert found is not None
+    assert found.sectors is not None
+    assert (found.sectors.columns, found.sectors.rows) == (24, 16)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (["scenario"], "new scenario draws a map of sectors: allowed: hurrah-stalino"),
+        (["scenario", "rattenkrieg"], "new scenario draws a map of sectors: allowed: hurrah-stalino"),
+        (["scenario", "hurrah-stalino", "--like", "usa"], "--like is for an army"),
+        (["army", "alien-scum", "--size", "12x8"], "--size is for a scenario"),
+        (["scenario", "hurrah-stalino", "--size", "2x2"], "--size 2x2: columns and rows are needed, as in 24x16: "),
+    ],
+)
+def test_what_a_new_scenario_needs(call: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", *call]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"umpire: {words}")
 
 
 def test_without_reminder_where_the_schema_is_beside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -175,15 +175,16 @@ def schema(kind: str | None, game: str | None) -> None:
 
 
 @umpire.command()
-@click.argument("new_kind", metavar="army", required=False, shell_complete=_suggest)
+@click.argument("new_kind", metavar="army | scenario", required=False, shell_complete=_suggest)
 @_game
 @click.option("--like", metavar="FILE", shell_complete=_suggest, help="With the units and values of that list.")
+@click.option("--size", metavar="24x16", help="The columns and rows of the scenario's map.")
 @click.option("--out", metavar="FILE", type=click.Path(), help="Write it there; a file that is there is kept.")
-def new(new_kind: str | None, game: str | None, like: str | None, out: str | None) -> None:
-    """A short army list with comments, ready to edit."""
+def new(new_kind: str | None, game: str | None, like: str | None, size: str | None, out: str | None) -> None:
+    """A short army list or scenario with comments, ready to edit."""
     from umpire.cli import editing
 
-    editing.new(new_kind, game, like, out)
+    editing.new(new_kind, game, like, size, out)
 
 
 @umpire.command()

@@ -93,10 +93,10 @@ def _signs(sheet: Sheet, legend: Mapping[str, Any]) -> dict[str, str]:
         if not re.fullmatch(SIGN, sign):
             words = f"{clip(sign)!r} cannot stand for a sector: allowed is a letter, or one of . ~ ^ = + _"
             sheet.problem(("legend", sign), words, key=True)
-        elif terrain not in TERRAIN:
+            continue
+        if terrain not in TERRAIN:
             sheet.problem(("legend", sign), unknown("terrain", clip(str(terrain)), TERRAIN))
-        else:
-            signs[sign] = terrain
+        signs[sign] = terrain if terrain in TERRAIN else TERRAIN[0]
     return signs
 
 
