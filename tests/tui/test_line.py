@@ -208,10 +208,10 @@ def test_a_support_that_may_spare_the_tank_is_known_by_its_type(fights: Fights) 
 
 
 def test_shock_tells_by_itself_in_a_close_assault(fights: Fights) -> None:
-    assert totals(fights("alien-scum", "ap1m1").line) == (5 + 1, 4)
-    assert totals(fights("alien-scum", "fp1m1").line) == (5, 4)
-    assert totals(fights("alien-scum", "ap1m1h").line) == (5, 4)
-    assert totals(fights("alien-scum", "ap1m1hh").line) == (5 + 1, 4)
+    assert totals(fights("alien-scum", "ag1m1").line) == (5 + 1, 4)
+    assert totals(fights("alien-scum", "fg1m1").line) == (5, 4)
+    assert totals(fights("alien-scum", "ag1m1h").line) == (5, 4)
+    assert totals(fights("alien-scum", "ag1m1hh").line) == (5 + 1, 4)
 
 
 def test_second_rate_troops_are_so_without_a_key(fights: Fights) -> None:
