@@ -1,0 +1,159 @@
+"""A scenario laid as a field: its map, its formations and where their bases stand; and played to the end."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.rules.hurrah_stalino.drawn import BATTLE
+from umpire import battles
+from umpire.engine.asks import Illegal
+from umpire.engine.flat import dump
+from umpire.engine.game import Game
+from umpire.engine.record import Turn
+from umpire.engine.thrown import Dice
+from umpire.library import scenarios
+from umpire.library.check import check
+from umpire.rules import find
+from umpire.rules.hurrah_stalino.field import Field
+from umpire.rules.hurrah_stalino.lay import lay
+
+SCENARIOS = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
+
+SMALL = """\
+game: hurrah-stalino
+name: Small
+turns: 5
+map:
+  - ..H.
+  - ~~X.
+roads: [[A1, B2, C1]]
+bridges: [B2]
+fortifications: [C1]
+mines: [D1]
+supply: {A1: XIV Corps, D2: 26 TC}
+objectives: {C1: german}
+corps: {XIV Corps: [71 Inf, 14 Pz]}
+armies:
+  german: [german-army-troops, german-panzer-division, german-infantry-division]
+  russian: [soviet-tank-corps]
+attached: {Kempf/StuG 228: 71 Inf}
+deployment: {71 Inf/I 191: A1, 14 Pz/64: A1, 26 TC/AA: C1}
+arrives: {14 Pz: {turn: 3, at: [A1]}}
+"""
+
+
+def field(file: Path, **rulings: str) -> Field:
+    found, problems = scenarios.read(file, find)
+    assert found is not None, problems
+    table = find("hurrah-stalino").table(found.rulings | {name.replace("_", "-"): it for name, it in rulings.items()})
+    return lay(found, table.numbers, table.rulings, battles.armies(found))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    file = tmp_path / "small.yaml"
+    file.write_text(SMALL.replace(" 14 Pz/64: A1,", ""), encoding="utf-8")
+    return file
+
+
+def test_sectors_are_laid_by_column_and_row(small: Path) -> None:
+    told = field(small).sectors
+    assert list(told) == ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"]
+    assert [sector.terrain for sector in told.values()] == [
+        "open", "open", "heavy", "open", "river", "river", "impassable", "open",
+    ]  # fmt: skip
+    assert (told["c2"].words, told["c2"].column, told["c2"].row) == ("C2", 2, 1)
+    assert {key: sector.roads for key, sector in told.items() if sector.roads} == {
+        "a1": ("b2",), "b2": ("a1", "c1"), "c1": ("b2",),
+    }  # fmt: skip
+    assert [key for key, sector in told.items() if sector.bridge] == ["b2"]
+    assert [key for key, sector in told.items() if sector.fortified] == ["c1"]
+    assert [key for key, sector in told.items() if sector.mined] == ["d1"]
+
+
+def test_supply_is_that_of_a_corps_and_objectives_are_of_a_side(small: Path) -> None:
+    told = field(small)
+    assert {key: sector.supply for key, sector in told.sectors.items() if sector.supply} == {
+        "a1": "xiv-corps", "d2": "26-tc",
+    }  # fmt: skip
+    assert {each.key: each.corps for each in told.formations.values()} == {
+        "viii": "", "14-pz": "xiv-corps", "71-inf": "xiv-corps", "26-tc": "26-tc",
+    }  # fmt: skip
+    assert told.sectors["c1"].objective == "german"
+    assert told.turns == 5
+
+
+def test_a_sector_is_held_by_who_stands_there(small: Path) -> None:
+    told = field(small)
+    assert {key: sector.held for key, sector in told.sectors.items() if sector.held} == {
+        "a1": "german", "c1": "russian",
+    }  # fmt: skip
+    assert {base.words: base.sector for base in told.bases.values() if base.sector} == {
+        "71 Inf/I 191": "a1", "26 TC/AA": "c1",
+    }  # fmt: skip
+
+
+def test_keys_have_no_blanks(small: Path) -> None:
+    told = field(small)
+    keys = [*told.bases, *told.formations, *told.sectors]
+    assert [key for key in keys if " " in key] == []
+    assert told.bases["german/14-pz/i-36"].words == "14 Pz/I 36"
+
+
+# H2: the air division counts, who comes later does not; H19: the troops of the army go with divisions, or are one more.
+@pytest.mark.parametrize(("troops", "begun"), [("attached", 2), ("own formation", 3)])
+def test_turn_sequence_german_formations_are_counted_as_the_battle_begins(small: Path, troops: str, begun: int) -> None:
+    told = field(small, army_troops=troops)
+    assert told.begun == begun
+    assert ("kempf" in told.formations) == (troops == "own formation")
+
+
+# H19: each goes with the division that the scenario tells, else with the first; codes stay unique in the formation.
+def test_army_troops_are_attached_with_a_code_of_their_own(small: Path) -> None:
+    told = field(small)
+    assert told.bases["german/kempf/stug-228"].formation == "71-inf"
+    tigers = told.bases["german/kempf/pz-503"]
+    assert (tigers.formation, tigers.code) == ("14-pz", "t4"), "the division has three panzer battalions, t1 to t3"
+    codes = [(base.formation, base.code) for base in told.bases.values()]
+    assert len(set(codes)) == len(codes)
+    assert "" not in {code for _, code in codes}
+
+
+def test_every_base_of_every_army_file_is_there(small: Path) -> None:
+    count = {side: len(field(small).alive(side)) for side in ("german", "russian")}
+    # Kempf 12 and its six aircraft, 14 Panzer 14, 71 Infantry 16; the corps: 6 tanks, 3 and 3 infantry, 3 others.
+    assert count == {"german": 12 + 6 + 14 + 16, "russian": 15}
+
+
+def test_a_battle_needs_a_map_and_an_army_of_each_side(small: Path) -> None:
+    found, _ = scenarios.read(small, find)
+    assert found is not None
+    table = find("hurrah-stalino").table()
+    armies = battles.armies(found)
+    with pytest.raises(Illegal, match="an army of each side"):
+        lay(found, table.numbers, table.rulings, {"german": armies["german"]})
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+def test_a_scenario_checks_clean_and_every_base_has_its_place(file: Path) -> None:
+    assert check([file], find) == []
+    told = field(file)
+    assert [base.words for base in told.bases.values() if not base.sector] == []
+    assert told.begun == 1
+    assert {sector.objective for sector in told.sectors.values()} == {"", "german", "russian"}
+    assert {sector.supply for sector in told.sectors.values()} == {"", "german", "russian"}
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_scenario_is_played_at_random_to_its_end(file: Path, seed: int) -> None:
+    chance, game, answers = random.Random(seed), Game(BATTLE, Turn(0, dump(field(file)))), 0
+    while (ask := game.ask) is not None:
+        options = list(ask.legal()) if not ask.chance else []
+        going = [option for option in options if option != "end"] or options
+        game.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice(going))
+        answers += 1
+        assert answers < 5000
+    assert game.over is not None
+    assert 1 <= game.table.turn <= game.table.turns == 8
