@@ -92,7 +92,7 @@ async def test_any_keys_in_any_order(screen_text: Text, scenario: str, monkeypat
         for _ in range(12):  # whatever was opened, Esc leads back to the battle
             if not isinstance(app.screen, BattleScreen):
                 await pilot.press("escape")
-        await pilot.pause()
+        await pilot.pause(0.2)  # a change of size is drawn a little later
         assert isinstance(app.screen, BattleScreen)
         ask = app.screen.answering.ask
         assert ask is None or ask.prompt.split()[0] in screen_text(app)
