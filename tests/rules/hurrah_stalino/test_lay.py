@@ -46,7 +46,8 @@ arrives: {14 Pz: {turn: 3, at: [A1]}}
 def field(file: Path, **rulings: str) -> Field:
     found, problems = scenarios.read(file, find)
     assert found is not None, problems
-    table = find("hurrah-stalino").table(found.rulings | {name.replace("_", "-"): it for name, it in rulings.items()})
+    told = {name.replace("_", "-"): answer for name, answer in rulings.items()}
+    table = find("hurrah-stalino").table({**found.rulings, **told})
     return lay(found, table.numbers, table.rulings, battles.armies(found))
 
 
@@ -156,4 +157,5 @@ def test_a_scenario_is_played_at_random_to_its_end(file: Path, seed: int) -> Non
         answers += 1
         assert answers < 5000
     assert game.over is not None
+    assert isinstance(game.table, Field)
     assert 1 <= game.table.turn <= game.table.turns == 8
