@@ -13,7 +13,7 @@ from umpire.engine.session import Session
 from umpire.engine.tally import Tally
 from umpire.engine.view import Unit, View
 from umpire.tui.faces import is_throw
-from umpire.tui.played import typed_line
+from umpire.tui.played import spans, typed_line
 
 GONE = ("lost", "out of play")
 LOOK_BACK = 40
@@ -97,6 +97,22 @@ def tail(session: Session, room: int) -> Iterator[Content]:
     for step in told:
         events = "; ".join(event.words for event in step.told)
         yield Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, "  ", (events, "bold"))
+
+
+def last_rows(session: Session, room: int) -> list[Content]:
+    """The last rows of play that told something, so many at the most, the newest last; a line as it was typed."""
+    steps = session.steps[-LOOK_BACK:]
+    rows = [steps[begin:end] for begin, end in spans(steps, whole=True)]
+    told = [row for row in rows if any(step.told for step in row)][-room:] if room > 0 else []
+    return [_row(row) for row in told]
+
+
+def _row(row: Sequence[Step]) -> Content:
+    events = "; ".join(event.words for step in row for event in step.told)
+    step, typed_so = row[0], typed_line(row)
+    if len(row) > 1 or (typed_so and events and not is_throw(step)):
+        return Content.assemble((typed_so, "$key"), (f"  {events}", "bold"))
+    return Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, (f"  {events}" if events else "", "bold"))
 
 
 def reminder(before: Ask[Any] | None, session: Session) -> str:

@@ -1,6 +1,6 @@
 """A battle at the table: its board, the ask at hand, what happened. Any ruleset: it says what it asks and shows."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,6 @@ from umpire.engine.asks import Ask, Illegal
 from umpire.engine.dice import Contest
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
-from umpire.engine.record import Step
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
 from umpire.library.problem import legible
@@ -23,10 +22,9 @@ from umpire.tui.amending import amended
 from umpire.tui.answering import Answering
 from umpire.tui.battle_keys import battle_keys
 from umpire.tui.faces import is_throw, throws
-from umpire.tui.happened import LOOK_BACK, deeds, reminder, whole
+from umpire.tui.happened import deeds, last_rows, reminder, whole
 from umpire.tui.keypad import typed
 from umpire.tui.line import SPACE
-from umpire.tui.played import spans, typed_line
 from umpire.tui.presumed import otherwise
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
@@ -114,7 +112,7 @@ class BattleScreen(UmpireScreen):
         self.query_one("#message", Static).update(lines(said))
         log, left = self.query_one("#log", Static), room + 2 - high - len(drawn) - len(said)
         log.display = left > 0
-        log.update(lines(self._log(left)))
+        log.update(lines([row.truncate(width, ellipsis=True) for row in last_rows(self.session, left)]))
         self.query_one("#line", Static).update(Content.assemble(("> ", "bold $key"), answering.line, ("_", "$key")))
 
     def _prepare(self) -> None:
@@ -168,20 +166,6 @@ class BattleScreen(UmpireScreen):
             return Content.styled(self.message, "$warning")
         waits = "Space when it is done: " if self.session.bot_rests else ""
         return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
-
-    def _log(self, room: int) -> list[Content]:
-        """The last rows of play that told something, so many at the most, the newest last; a line as it was typed."""
-        steps = self.session.steps[-LOOK_BACK:]
-        rows = [steps[begin:end] for begin, end in spans(steps, whole=True)]
-        told = [row for row in rows if any(step.told for step in row)][-room:] if room > 0 else []
-        return [self._told(row).truncate(self.size.width - 2, ellipsis=True) for row in told]
-
-    def _told(self, row: Sequence[Step]) -> Content:
-        events = "; ".join(event.words for step in row for event in step.told)
-        step, typed_so = row[0], typed_line(row)
-        if len(row) > 1 or (typed_so and events and not is_throw(step)):
-            return Content.assemble((typed_so, "$key"), (f"  {events}", "bold"))
-        return Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, (f"  {events}" if events else "", "bold"))
 
     # Keys and the mouse
 
