@@ -1,13 +1,14 @@
 """A battle without a map: each side a column, a row for each type, its units by number with a sign for their state."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from textual.content import Content
 
-from umpire.engine.view import Track, Unit
+from umpire.engine.view import Track, Unit, View
 from umpire.tui.block import block
+from umpire.tui.glyphs import Glyphs
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
 from umpire.tui.widgets.drawing import flow, lines
@@ -46,9 +47,21 @@ class Lists(Board):
     keys = (("#", "counts", "number_sign"),)
     counted = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: dict[tuple[Size, int, bool], list[Spot]] = {}
+
+    def show(
+        self, view: View, lit: Collection[str], about: Collection[str], sides: Sequence[str], glyphs: Glyphs
+    ) -> None:
+        shown = self.view, self.lit, self.about, self.glyphs
+        super().show(view, lit, about, sides, glyphs)
+        if any(was is not now for was, now in zip(shown, (self.view, self.lit, self.about, self.glyphs), strict=True)):
+            self._kept.clear()
+
     @property
     def least(self) -> int:  # type: ignore[override]  # all units are in sight, and how each stands
-        return _height(list(self._laid(SIZES[-1])))
+        return _height(self._laid(SIZES[-1]))
 
     def takes(self, room: int) -> int:
         return min(room, _height(self._fitting(room)))
@@ -76,10 +89,17 @@ class Lists(Board):
 
     def _fitting(self, room: int) -> list[Spot]:
         """All that is drawn, at the largest size that fits."""
-        laid = [list(self._laid(size)) for size in SIZES]
-        return next((spots for spots in laid if _height(spots) <= room), laid[-1])
+        fitting = (spots for size in SIZES if _height(spots := self._laid(size)) <= room)
+        return next(fitting, self._laid(SIZES[-1]))
 
-    def _laid(self, size: Size) -> Iterator[Spot]:
+    def _laid(self, size: Size) -> list[Spot]:
+        """All that is drawn at that size, kept until something else is shown."""
+        at = size, self.size.width, self.counted
+        if at not in self._kept:
+            self._kept[at] = list(self._lay(size))
+        return self._kept[at]
+
+    def _lay(self, size: Size) -> Iterator[Spot]:
         width = (self.size.width - GAP * (len(self.sides) - 1)) // max(1, len(self.sides))
         below = 0
         for number, side in enumerate(self.sides):

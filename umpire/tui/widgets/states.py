@@ -1,6 +1,7 @@
 """How a unit stands, as one sign behind its label: ready has none."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from umpire.engine.view import Unit
 from umpire.tui.glyphs import Glyphs
@@ -24,20 +25,21 @@ SIGNS = (
 def sign(unit: Unit, glyphs: Glyphs) -> str:
     """`∩` dug in, `*` with a commander, and its gravest state: `†` lost, `x` silenced, `▼` depleted, `▲` veteran,
     `·` acted."""
-    return "".join(shown for shown, _ in _found(unit, glyphs))
+    return "".join(shown for shown, _ in _found(unit.states, glyphs))
 
 
 def legend(units: Iterable[Unit], glyphs: Glyphs) -> str:
     """The signs that are to be seen among these units, with their words."""
-    found = {words: shown for unit in units for shown, words in _found(unit, glyphs)}
+    found = {words: shown for unit in units for shown, words in _found(unit.states, glyphs)}
     return "  ".join(f"{found[words]} {words}" for _, _, words in (*BESIDE, *SIGNS) if words in found)
 
 
-def _found(unit: Unit, glyphs: Glyphs) -> list[tuple[str, str]]:
-    """Signs with their words."""
+@lru_cache(maxsize=512)
+def _found(states: tuple[str, ...], glyphs: Glyphs) -> list[tuple[str, str]]:
+    """Signs with their words; most units stand alike."""
 
     def so(begins: str) -> bool:
-        return any(state.startswith(begins) for state in unit.states)
+        return any(state.startswith(begins) for state in states)
 
     beside = [(glyph, words) for begins, glyph, words in BESIDE if so(begins)]
     gravest = [(glyph, words) for begins, glyph, words in SIGNS if so(begins)][:1]
