@@ -12,11 +12,14 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from umpire import battles
 from umpire.tui.app import UmpireApp
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
 
 class Picture(NamedTuple):
-    """What to show: the first screen, the keys pressed there, and the size of the terminal."""
+    """What to show: the first screen, its game (of a battle the scenario), the keys, and the size of the terminal."""
 
     name: str
     screen: str
@@ -28,6 +31,8 @@ class Picture(NamedTuple):
 PICTURES = (
     Picture("assault", "quick", "hurrah-stalino", "ai1i1+i2g", (100, 24)),
     Picture("result", "quick", "hurrah-stalino", "ai1i1+i2g6431432", (100, 24)),
+    Picture("rattenkrieg", "battle", "rattenkrieg", "162t1+5g15i18i58", (100, 30)),
+    Picture("invasion", "battle", "alien-scum", "42443322vk1-4d ft3t4", (100, 30)),
 )
 
 FONTS = re.compile(r"@font-face\s*\{[^}]*\}\s*")
@@ -36,7 +41,8 @@ NOTE = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 
 async def draw(picture: Picture) -> str:
     """The picture as SVG."""
-    app = UmpireApp(first=picture.screen, game=picture.game)
+    begun = battles.begin(str(SCENARIOS / f"{picture.game}.yaml"), seed=1) if picture.screen == "battle" else None
+    app = UmpireApp(first=picture.screen, game=picture.game, battle=begun)
     async with app.run_test(size=picture.size) as pilot:
         await pilot.pause()
         await pilot.press(*picture.keys)
