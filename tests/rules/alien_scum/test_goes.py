@@ -266,3 +266,11 @@ def test_rule_20_rule_21_what_deployment_must_keep_to() -> None:
     assert "usa has no command and supply post" in words
     assert "legion has no command and supply post" not in words
     assert "The defender sets up in his half, the attacker no closer to him than 300, 6 in" in words
+
+
+# Nothing printed: where only C&S Posts are left on both sides nobody can ever attack, and the battle is a draw.
+def test_victory_where_nobody_can_attack_it_is_a_draw() -> None:
+    session = legion_goes(laid("l1 m1", "m1 h1"), "= l1 x o m1 x . -")
+    assert session.game.over is not None
+    assert (session.game.over.winner, session.game.over.cite) == (None, "Victory")
+    assert session.game.over.words == "Neither side has a unit left that can attack: a draw"

@@ -43,3 +43,6 @@ def check(battle: Field) -> None:
             raise GameOver(battle.foe(side), f"{side} has no activation dice left: it is defeated", "Victory")
         if not battle.alive(side):
             raise GameOver(battle.foe(side), f"{side} has no unit left: it is defeated", "Victory")
+    # Where nobody is left that could ever attack, nothing more can be decided.
+    if not any(battle.kind(unit).range for side in battle.sides for unit in battle.alive(side)):
+        raise GameOver(None, "Neither side has a unit left that can attack: a draw", "Victory")
