@@ -4,7 +4,6 @@ from typing import Any
 
 from umpire.engine.asks import Answer, Ask, Illegal
 from umpire.engine.dice import Contest
-from umpire.engine.record import Step
 from umpire.engine.session import Session
 
 FACES = "123456"
@@ -12,14 +11,9 @@ TO_COME = "?"
 """A die that is due and was not told yet."""
 
 
-def is_throw(step: Step) -> bool:
-    """Were dice thrown?"""
-    return step.is_throw
-
-
 def throws(session: Session) -> list[int]:
     """The numbers (from 0) of the answers that are throws."""
-    return [number for number, step in enumerate(session.steps) if is_throw(step)]
+    return [number for number, step in enumerate(session.steps) if step.is_throw]
 
 
 class Faces:

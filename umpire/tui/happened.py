@@ -12,7 +12,6 @@ from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.tally import Tally
 from umpire.engine.view import Unit, View
-from umpire.tui.faces import is_throw
 from umpire.tui.played import spans, typed_line
 
 GONE = ("lost", "out of play")
@@ -29,7 +28,7 @@ def deeds(session: Session) -> str:
 
 
 def _deeds(step: Step, fights: bool) -> Iterator[str]:
-    if fights and is_throw(step) and isinstance(step.answer, dict):
+    if fights and step.is_throw and isinstance(step.answer, dict):
         yield step.prompt
     yield from (event.words for event in step.events)
 
@@ -51,7 +50,7 @@ def last_throw(session: Session) -> int | None:
     """The number of the last answer that was a throw."""
     steps = session.steps
     back = range(len(steps) - 1, max(-1, len(steps) - 1 - LOOK_BACK), -1)
-    return next((number for number in back if is_throw(steps[number])), None)
+    return next((number for number in back if steps[number].is_throw), None)
 
 
 def dice(step: Step) -> str:
@@ -110,7 +109,7 @@ def last_rows(session: Session, room: int) -> list[Content]:
 def _row(row: Sequence[Step]) -> Content:
     events = "; ".join(event.words for step in row for event in step.told)
     step, typed_so = row[0], typed_line(row)
-    if len(row) > 1 or (typed_so and events and not is_throw(step)):
+    if len(row) > 1 or (typed_so and events and not step.is_throw):
         return Content.assemble((typed_so, "$key"), (f"  {events}", "bold"))
     return Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, (f"  {events}" if events else "", "bold"))
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.record import Step
 from umpire.engine.typed import MORE
-from umpire.tui.faces import is_throw
 
 Span = tuple[int, int]
 """The number of the first answer of a row, and of the first after it."""
@@ -31,7 +30,7 @@ def _goes_on(steps: Sequence[Step], begin: int, at: int, whole: bool) -> bool:
     if not steps[begin].at_rest or step.at_rest or before.began:
         return False
     line = at - begin > 1
-    if is_throw(step):
+    if step.is_throw:
         return line
     return (line and whole) or (step.also and (line or not step.presumed))
 

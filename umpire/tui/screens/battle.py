@@ -21,7 +21,7 @@ from umpire.library.problem import legible
 from umpire.tui.amending import amended
 from umpire.tui.answering import Answering
 from umpire.tui.battle_keys import battle_keys
-from umpire.tui.faces import is_throw, throws
+from umpire.tui.faces import throws
 from umpire.tui.happened import deeds, last_rows, reminder, whole
 from umpire.tui.keypad import typed
 from umpire.tui.line import SPACE
@@ -250,7 +250,7 @@ class BattleScreen(UmpireScreen):
 
     def _undo(self, sure: bool) -> bool:
         """Take back the last act; across a throw it asks once."""
-        thrown = [step.words for step in self.session.undoes() if step.by == "thrown" or is_throw(step)]
+        thrown = [step.words for step in self.session.undoes() if step.by == "thrown" or step.is_throw]
         if thrown and not sure:
             self.message, self._sure = f"take back {', '.join(thrown)}? once more does it", True
             return True

@@ -15,7 +15,6 @@ from umpire.engine.journal import Unwritten
 from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.tui.amending import line
-from umpire.tui.faces import is_throw
 from umpire.tui.log import Log, Place
 from umpire.tui.played import span_of
 from umpire.tui.screens import anew
@@ -160,7 +159,7 @@ class JournalScreen(BesideScreen):
     def _throw(self, number: int | None) -> int | None:
         """The throw of the row that begins with that answer."""
         row = range(0) if number is None else range(number, self.log_shown.spans[number])
-        return next((each for each in row if is_throw(self.session.steps[each])), None)
+        return next((each for each in row if self.session.steps[each].is_throw), None)
 
     def action_retell(self) -> None:
         """Another line in place of the whole act under the cursor."""
@@ -299,5 +298,5 @@ def _by(step: Step) -> str:
 
 def _dice(steps: Sequence[Step]) -> str:
     """The dice among them, in words."""
-    thrown = ", ".join(step.words for step in steps if is_throw(step))
+    thrown = ", ".join(step.words for step in steps if step.is_throw)
     return f", dice {thrown}" if thrown else ""
