@@ -23,7 +23,7 @@ tests: .venv/dev
 N ?= 10000
 random: .venv/dev
 	RANDOM_GAMES=$(N) $(BIN)/python -m pytest tests/rules/rattenkrieg/test_random_games.py \
-		tests/rules/alien_scum/test_random_battles.py
+		tests/rules/alien_scum/test_random_battles.py tests/rules/hurrah_stalino/test_random_battles.py
 
 # An aim that is missed is told, and the next bench runs.
 bench: .venv/dev

@@ -14,7 +14,7 @@ from umpire.engine.lock import free
 from umpire.engine.resume import resume
 from umpire.library.folders import own
 from umpire.library.shipped import shipped
-from umpire.rules import WHOLE, find, find_battle
+from umpire.rules import RULESETS, find, find_battle
 
 IN_PROGRESS, ENDED, UNREADABLE = range(3)
 CALENDAR = 1 << 36
@@ -91,10 +91,10 @@ def rename(path: Path, name: str) -> None:
 
 
 def scenarios() -> list[Offered]:
-    """The scenarios of games with whole battles, game by game: the player's own first, then those that came along."""
+    """The scenarios game by game: the player's own first, then those that came along."""
     places = os.path.join(own("data"), "scenarios"), shipped("scenarios")
     found = [_offered(os.path.join(place, name)) for place in places for name in _names(place)]
-    games = [find(game).title for game in WHOLE]
+    games = [find(game).title for game in reversed(RULESETS)]  # the shortest first
     return sorted((offered for offered in found if offered), key=lambda offered: games.index(offered.title))
 
 
@@ -113,7 +113,7 @@ def _offered(file: str) -> Offered | None:
         ruleset = find(_line(text, "game"))
     except (OSError, Illegal):
         return None
-    return Offered(file, _line(text, "name") or Path(file).stem, ruleset.title) if ruleset.key in WHOLE else None
+    return Offered(file, _line(text, "name") or Path(file).stem, ruleset.title)
 
 
 def _line(text: str, name: str) -> str:

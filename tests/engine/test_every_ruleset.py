@@ -15,6 +15,7 @@ import pytest
 
 from tests.engine import skirmish
 from tests.rules.alien_scum import laid
+from tests.rules.hurrah_stalino import drawn
 from tests.rules.rattenkrieg import factory
 from umpire.engine.asks import CORRECT, Answer, Ask, Barred, Illegal
 from umpire.engine.battle import Battle
@@ -27,6 +28,7 @@ from umpire.engine.session import Session
 from umpire.engine.table import Table
 from umpire.engine.thrown import Dice
 from umpire.rules.alien_scum.battle import BATTLE as ALIEN_SCUM
+from umpire.rules.hurrah_stalino.battle import BATTLE as HURRAH_STALINO
 from umpire.rules.rattenkrieg.battle import BATTLE as RATTENKRIEG
 
 
@@ -51,6 +53,7 @@ TRIALS = [
     Trial(skirmish.BATTLE, skirmish.lay, skirmish.header, skirmish.sound, skirmish.CITES),
     Trial(RATTENKRIEG, factory.small, lambda: factory.header(factory.small()), factory.sound, factory.CITES),
     Trial(ALIEN_SCUM, laid.small, lambda: laid.header(laid.small()), laid.sound, laid.CITES),
+    Trial(HURRAH_STALINO, drawn.small, lambda: drawn.header(drawn.small()), drawn.sound, drawn.CITES),
 ]
 """Every game that has whole battles is added here."""
 
@@ -242,8 +245,10 @@ def test_keys_are_unique_over_the_whole_table_and_what_an_ask_is_about_is_shown(
     session = trial.begin()
     for _ in play(session, random.Random(seed)):
         view = session.view
-        keys = [p.key for p in view.places] + [p.key for p in view.pieces] + [unit.key for unit in view.units]
-        assert len(set(keys)) == len(keys)
+        places, pieces, units = ([each.key for each in shown] for shown in (view.places, view.pieces, view.units))
+        assert len(set(places + pieces)) == len(places + pieces)
+        assert len(set(places + units)) == len(places + units), "a unit may also be a piece on the map"
+        keys = places + pieces + units
         if session.ask:
             assert set(session.ask.about) <= set(keys)
 

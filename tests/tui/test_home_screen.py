@@ -252,7 +252,7 @@ def test_own_scenarios_come_first_and_those_of_other_games_not(home: Path) -> No
     own = home / "data" / "scenarios"
     own.mkdir(parents=True)
     (own / "mine.yaml").write_text("game: \"rattenkrieg\"  # whole\nname: 'The square' # mine\n", encoding="utf-8")
-    (own / "other.yaml").write_text("game: hurrah-stalino\nname: Not yet\n", encoding="utf-8")
+    (own / "other.yaml").write_text("game: dominoes\nname: Not yet\n", encoding="utf-8")
     (own / "notes.yaml").write_text("shopping: bread\n", encoding="utf-8")
     (own / "nameless.yaml").write_bytes(b"game: rattenkrieg\n\xff\n")
     offered = shelf.scenarios()

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 RULESETS = ("hurrah-stalino", "alien-scum", "rattenkrieg")
 
-WHOLE = ("rattenkrieg", "alien-scum")
-"""Those that can be played as whole battles."""
-
 
 def find(name: str) -> Ruleset:
     """The ruleset of that name, or of the only name that begins so. Raises Illegal."""
@@ -43,7 +40,4 @@ def lay(
 
 
 def _whole(name: str) -> Any:
-    key = find(name).key
-    if key not in WHOLE:
-        raise Illegal(unknown("game with whole battles", name, WHOLE))
-    return import_module(f"umpire.rules.{key.replace('-', '_')}.battle")
+    return import_module(f"umpire.rules.{find(name).key.replace('-', '_')}.battle")

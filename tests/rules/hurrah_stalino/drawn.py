@@ -6,17 +6,13 @@
 from itertools import pairwise
 from typing import Any
 
-from umpire.engine.battle import Battle
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino import RULESET
-from umpire.rules.hurrah_stalino.correction import correction
+from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
-from umpire.rules.hurrah_stalino.turn_sequence import set_up, turn
-from umpire.rules.hurrah_stalino.view import view
 
-BATTLE = Battle("hurrah-stalino", Field, set_up, turn, correction, view)
-
+CITES = RULESET.rulebook()
 TERRAIN = {"H": "heavy", "X": "impassable", "~": "river", "=": "river"}
 SIDES = {"g": "german", "r": "russian"}
 
@@ -69,9 +65,42 @@ def _base(told: str) -> tuple[str, Base]:
     return name, Base(name, name, code, SIDES[formation[0]], formation, type, sector="".join(sector))
 
 
+SMALL = """
+    ..HF.
+    ~=~M.
+    .X...
+"""
+
+
+def small() -> Field:
+    """Two turns of one division a side over a river, with every kind of unit that asks for something of its own."""
+    field = drawn(
+        SMALL,
+        "g1/t1:panzer-iv:a1 g1/i1:infantry:b1 g1/p1:assault-engineers:b1 g1/a1:motorised-field-artillery:a1"
+        " g1/s1:ground-attack r1/t1:t-34-76:d1 r1/i1:rifle:d1 r1/a1:field-artillery-regiment:e3 r1/f1:fighters",
+        roads="a1-b1-c1-d1", objectives="e1:g a1:r", supply="a2:g e2:r",
+    )  # fmt: skip
+    field.turns = 2
+    return field
+
+
+def sound(battle: Field) -> None:
+    """What is always so, whatever the umpire corrects."""
+    for base in battle.bases.values():
+        assert not (base.lost and base.sector), base.words
+        assert base.sector in ("", *battle.sectors), base.words
+    lost = sorted(base.key for base in battle.bases.values() if base.lost)
+    assert sorted(loss.base for loss in battle.losses) == lost
+    assert all(battle.ground(sector) == [] or battle.holder(sector) for sector in battle.sectors)
+    assert all(number >= 0 for number in battle.selections.values())
+
+
+def header(field: Field) -> Header:
+    return Header(FORMAT, "0", "hurrah-stalino", numbers=field.numbers, rulings=field.rulings, seed="7")
+
+
 def begun(field: Field) -> Session:
-    header = Header(FORMAT, "0", "hurrah-stalino", numbers=field.numbers, rulings=field.rulings, seed="7")
-    return Session.begin(BATTLE, field, header, turn=1)
+    return Session.begin(BATTLE, field, header(field), turn=1)
 
 
 def acting(field: Field, formation: str, *lines: str) -> Session:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import BATTLE
 from umpire import battles
 from umpire.engine.asks import Illegal
 from umpire.engine.flat import dump
@@ -15,10 +14,11 @@ from umpire.engine.thrown import Dice
 from umpire.library import scenarios
 from umpire.library.check import check
 from umpire.rules import find
+from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
 from umpire.rules.hurrah_stalino.lay import lay
 
-SCENARIOS = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
+SCENARIOS = sorted((Path(__file__).parents[3] / "scenarios").glob("hurrah-stalino*.yaml"))
 
 SMALL = """\
 game: hurrah-stalino

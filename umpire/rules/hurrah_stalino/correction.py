@@ -46,8 +46,9 @@ async def which(battle: Field, prompt: str, lost: bool = False) -> Base:
     there = [base for base in battle.bases.values() if base.lost == lost]
     formations = [each for each in battle.formations.values() if any(base.formation == each.key for base in there)]
     of = await Choose(CITE, "umpire", f"{prompt}: of", formations, in_line=True)
-    bases = offers(battle, (base for base in there if base.formation == of.key))
-    return battle.bases[(await Choose(CITE, "umpire", prompt, bases, about=[of.key], in_line=True)).key]
+    bases = [base for base in there if base.formation == of.key]
+    about = [base.key for base in bases]
+    return battle.bases[(await Choose(CITE, "umpire", prompt, offers(battle, bases), about=about, in_line=True)).key]
 
 
 async def where(battle: Field, base: Base) -> Sector | Plain:
