@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import BATTLE, drawn
+from tests.rules.hurrah_stalino.drawn import drawn
 from umpire.engine.asks import Ask, ChooseSome
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.flat import dump
 from umpire.engine.game import Game
 from umpire.engine.record import Turn
+from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
 
 BATTLES = int(os.environ.get("RANDOM_GAMES", "9"))

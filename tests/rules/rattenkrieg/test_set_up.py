@@ -97,7 +97,7 @@ def test_a_map_without_room_is_refused() -> None:
 def test_the_battle_is_found_by_the_name_of_its_game() -> None:
     battle = find_battle("ratten")
     assert battle.key == "rattenkrieg"
-    with pytest.raises(Illegal, match="unknown game .dominoes."):
+    with pytest.raises(Illegal, match="unknown game 'dominoes'"):
         find_battle("dominoes")
 
 
