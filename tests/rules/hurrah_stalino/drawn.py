@@ -11,6 +11,7 @@ from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino import RULESET
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.lay import stand
 
 CITES = RULESET.rulebook()
 TERRAIN = {"H": "heavy", "X": "impassable", "~": "river", "=": "river"}
@@ -20,7 +21,10 @@ SIDES = {"g": "german", "r": "russian"}
 def drawn(
     rows: str, standing: str, *, roads: str = "", objectives: str = "", supply: str = "", **rulings: str
 ) -> Field:
-    """`drawn("..H", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1")`: base t1 of the German division 1 stands in A1, and so on."""
+    """`drawn("..H", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1")`: base t1 of the German division 1 stands in A1, and so on.
+
+    Aircraft that stand somewhere have their airfield there.
+    """
     sectors = {sector.key: sector for sector in _sectors(rows)}
     for road in roads.split():
         chain = road.split("-")
@@ -38,14 +42,16 @@ def drawn(
     for told in supply.split():
         key, side = told.split(":")
         sectors[key].supply = SIDES[side]
-    for base in bases.values():
-        if base.sector:
-            sectors[base.sector].held = base.side
     table = RULESET.table({name.replace("_", "-"): answer for name, answer in rulings.items()})
     begun = sum(formation.side == "german" for formation in formations.values())
-    return Field(
+    battle = Field(
         numbers=table.numbers, rulings=table.rulings, sectors=sectors, bases=bases, formations=formations, begun=begun
     )
+    for base in bases.values():
+        stand(battle, base)
+        if base.home:
+            sectors[base.home].airfield = True
+    return battle
 
 
 def _sectors(rows: str) -> list[Sector]:

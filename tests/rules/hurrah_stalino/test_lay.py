@@ -159,3 +159,21 @@ def test_a_scenario_is_played_at_random_to_its_end(file: Path, seed: int) -> Non
     assert game.over is not None
     assert isinstance(game.table, Field)
     assert 1 <= game.table.turn <= game.table.turns == 8
+
+
+def test_aircraft_are_laid_on_their_airfields_and_hold_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "small.yaml"
+    told = SMALL.replace(" 14 Pz/64: A1,", " VIII/II JG 3: D2,").replace("mines: [D1]", "airfields: [D2]")
+    file.write_text(told, encoding="utf-8")
+    laid = field(file)
+    fighters = laid.bases["german/viii/ii-jg-3"]
+    assert (fighters.sector, fighters.home, fighters.aloft) == ("d2", "d2", False)
+    assert [key for key, sector in laid.sectors.items() if sector.airfield] == ["d2"]
+    assert [key for key, sector in laid.sectors.items() if sector.held] == ["a1", "c1"]
+
+
+def test_reinforcements_are_laid_with_their_turn_and_sectors(small: Path) -> None:
+    told = field(small)
+    assert [(each.key, each.arrives, each.gates) for each in told.formations.values() if each.arrives] == [
+        ("14-pz", 3, ("a1",))
+    ]

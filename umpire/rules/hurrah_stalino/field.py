@@ -9,6 +9,9 @@ from umpire.rules.hurrah_stalino.pieces import UnitType, unit_type
 
 SIDES = ("german", "russian")
 
+ARMY, AIR = "army", "air division"
+"""The kinds of formation whose units go each with a division, or act together, as ruled (H19); and of aircraft."""
+
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The eight directions, as columns and rows."""
 
@@ -30,6 +33,7 @@ class Sector:
     fortified: bool = False
     mined: bool = False
     bridge: bool = False
+    airfield: bool = False
     supply: str = ""
     supply_is: str = "working"
     objective: str = ""
@@ -50,7 +54,8 @@ class Base:
     """A base and how it stands: its sector (empty off the table), which of its options it has used in this turn.
 
     `ready` is False for guns that have moved and not yet relocated; `bank` is the sector from which it entered a river
-    without a bridge.
+    without a bridge. Of aircraft `home` is their airfield (empty: off the table), `aloft` says that they are in the air
+    over their sector, `escorts` names the aircraft that they protect in this turn.
     """
 
     key: str
@@ -67,11 +72,18 @@ class Base:
     assaulted: bool = False
     ready: bool = True
     bank: str = ""
+    home: str = ""
+    aloft: bool = False
+    escorts: str = ""
 
 
 @dataclass
 class Formation:
-    """A division (or a corps as big as one): `corps` is what it belongs to where the sides alternate by corps."""
+    """A division (or a corps as big as one): `corps` is what it belongs to where the sides alternate by corps.
+
+    Reinforcements come from the turn `arrives` on, at one of the sectors `gates`; they `count` where the scenario has
+    them among the German formations by which the Russians select theirs.
+    """
 
     key: str
     words: str
@@ -80,6 +92,9 @@ class Formation:
     kind: str = "division"
     corps: str = ""
     acted: bool = False
+    arrives: int = 0
+    gates: tuple[str, ...] = ()
+    counts: bool = False
 
 
 @dataclass

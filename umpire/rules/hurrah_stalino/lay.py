@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 from umpire.engine.asks import Illegal
 from umpire.engine.table import Numbers
 from umpire.library.labels import DIGITS, LETTERS
-from umpire.library.sector_map import SectorMap, place
-from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Formation, Sector
+from umpire.library.sector_map import Arrival, SectorMap, place
+from umpire.rules.hurrah_stalino.field import AIR, ARMY, SIDES, Base, Field, Formation, Sector
 
 if TYPE_CHECKING:
     from umpire.library.armies import Army, Unit
     from umpire.library.scenarios import Scenario
-
-ARMY, AIR = "army", "air division"
-"""The kinds of formation whose units go each with a division, or act together, as ruled (H19); and of aircraft."""
 
 
 def lay(
@@ -30,15 +27,11 @@ def lay(
     if rulings["army-troops"] == "attached":
         _attach(bases, listed, ground)
     sectors = {sector.key: sector for sector in _sectors(ground)}
-    for base in bases:
-        if base.sector:
-            sectors[base.sector].held = base.side
     here = {base.formation for base in bases}
     formations = {key: formation for key, formation in listed.items() if key in here}
-    coming = set(map(_key, ground.arrivals))
     # As many Russian formations act as there were German ones at the start; those that come later do not count (H2).
-    begun = sum(each.side == SIDES[0] and each.key not in coming for each in formations.values())
-    return Field(
+    begun = sum(each.side == SIDES[0] and not each.arrives for each in formations.values())
+    battle = Field(
         numbers=numbers,
         rulings=dict(rulings),
         sectors=sectors,
@@ -47,6 +40,19 @@ def lay(
         begun=begun,
         turns=ground.turns,
     )
+    for base in bases:
+        stand(battle, base)
+    return battle
+
+
+def stand(battle: Field, base: Base) -> None:
+    """How a base stands as the battle begins: ground units hold their sector, aircraft are on their airfield."""
+    if not base.sector:
+        return
+    if battle.kind(base).is_aircraft:
+        base.home = base.sector
+    else:
+        battle.sectors[base.sector].held = base.side
 
 
 def _formations(side: str, army: "Army", ground: SectorMap) -> Iterator[Formation]:
@@ -55,7 +61,11 @@ def _formations(side: str, army: "Army", ground: SectorMap) -> Iterator[Formatio
     for number, each in enumerate(army.formations, 1):
         corps = next((corps for corps, members in ground.corps.items() if each.short in members), "")
         corps = corps or (each.short if each.kind == "corps" else "")
-        yield Formation(_key(each.short), each.name, f"{side[0]}{number}", side, each.kind, _key(corps))
+        comes = ground.arrivals.get(each.short, Arrival(0, ()))
+        yield Formation(
+            _key(each.short), each.name, f"{side[0]}{number}", side, each.kind, _key(corps),
+            arrives=comes.turn, gates=tuple(map(str.lower, comes.at)), counts=comes.counts,
+        )  # fmt: skip
     yield Formation(f"{side}-army", f"{side.capitalize()} army troops", f"{side[0]}{number + 1}", side, ARMY)
 
 
@@ -94,6 +104,7 @@ def _sectors(ground: SectorMap) -> Iterator[Sector]:
             fortified=name in ground.fortifications,
             mined=name in ground.mines,
             bridge=name in ground.bridges,
+            airfield=name in ground.airfields,
             supply=owner if owner in SIDES else _key(owner),
             objective=ground.objectives.get(name, ""),
         )  # fmt: skip
