@@ -207,8 +207,8 @@ class _Offer(Ask[T], Generic[O, T]):
         if umpires(answer):
             return f"!{answer['umpire']}"
         option = self.option(answer)
-        namesakes = [other for other in self.options if code(other) == code(option)]
-        return str(getattr(option, "code", "")) if code(option) and len(namesakes) == 1 else option.key
+        namesakes = [other for other in self.options if code(other) == typed] if (typed := code(option)) else []
+        return str(getattr(option, "code", "")) if len(namesakes) == 1 else option.key
 
     def _tell(self, answer: Answer) -> str:
         return _ruled(self.option(answer).words, answer)

@@ -1,14 +1,17 @@
 """A battle in progress: the rules, suspended at the ask they wait on."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from umpire.engine.asks import AGAIN, CORRECT, Answer, Ask, Illegal
 from umpire.engine.battle import Battle, Rules
 from umpire.engine.flat import Misshapen, dump, load
 from umpire.engine.record import Step, Turn
 from umpire.engine.table import Event, GameOver, Table
+
+T = TypeVar("T")
 
 IDLE_TURNS = 100
 """So many turns in a row in which nothing is asked are a fault of the rules."""
@@ -45,24 +48,21 @@ class Game:
         """Is a correction of the umpire's in hand?"""
         return len(self._rules) > 1
 
-    def answer(self, answer: Answer) -> Step:
-        """Give the answer that is due, and run the rules to their next ask.
+    def answer(self, answer: Answer, **marks: Any) -> Step:
+        """Give the answer that is due, and run the rules to their next ask; `marks` are those of its Step.
 
         Raises Illegal if the ask does not take it, and Fault if the rules fail; then nothing has happened.
         """
-        if self.ask is None:
-            raise Illegal(f"the battle is over: {self.over}")
-        value, step = _read(self.ask, self.asked, answer)
+        ask = self._due()
+        answer, value = _read(ask, answer)
+        line = _line(ask, self.asked, answer)
         start, given = self.start, self.given
-        self.given = [*given, step.answer]
-        if step.answer == CORRECT:
-            self._rules.append(self.battle.correction(self.table))
         try:
-            self._run(value)
+            self._give(answer, value)
         except Fault:
             self._restart(start, given)
             raise
-        return replace(step, events=self._events(start))
+        return line(events=self._events(start), **marks)
 
     def fits(self, step: Step) -> bool:
         """Would an answer that was given before meet the same question now, and be taken?"""
@@ -71,7 +71,7 @@ class Game:
             return ask is not None and ask.at_rest
         try:
             return (ask.side, ask.cite, ask.about) == (step.side, step.cite, step.about) and bool(
-                _read(ask, self.asked, step.answer)
+                _read(ask, step.answer)
             )
         except Illegal:
             return False
@@ -83,7 +83,20 @@ class Game:
         self._run(None)
         self.opening = self._events(self.start)
         for answer in answers:
-            self.answer(answer)
+            start = self.start
+            self._give(*_read(self._due(), answer))
+            self._events(start)
+
+    def _due(self) -> Ask[Any]:
+        if self.ask is None:
+            raise Illegal(f"the battle is over: {self.over}")
+        return self.ask
+
+    def _give(self, answer: Answer, value: Any) -> None:
+        self.given = [*self.given, answer]
+        if answer == CORRECT:
+            self._rules.append(self.battle.correction(self.table))
+        self._run(value)
 
     def _begin(self, start: Turn) -> None:
         """Lay the table as it was written down, so that a game played on and one resumed cannot differ."""
@@ -144,20 +157,33 @@ class Game:
         self._rules = []
 
 
-def _read(ask: Ask[Any], asked: str, answer: Answer) -> tuple[Any, Step]:
-    """What the rules are given for an answer, and its line. Raises Illegal, and Fault where the ask itself fails."""
+def _read(ask: Ask[Any], answer: Answer) -> tuple[Answer, Any]:
+    """An answer as it is written down, and what the rules are given for it. Raises Illegal, Fault."""
     try:
         answer = dump(answer)
     except TypeError as error:
         raise Illegal(f"{ask.prompt}: {error}") from None
+    return answer, None if _corrects(ask, answer) else _by(ask, ask.read, answer)
+
+
+def _line(ask: Ask[Any], asked: str, answer: Answer) -> Callable[..., Step]:
+    """The line of an answer that was read, but for its marks and what is told after it. Raises Fault."""
+    if _corrects(ask, answer):
+        words = "corrects the table"
+        return partial(Step, answer, "The umpire rules", "umpire", ask.prompt, words, asked, "=", at_rest=True)
+    words, token = _by(ask, ask.tell, answer), _by(ask, ask.token, answer)
+    return partial(Step, answer, ask.cite, ask.side, ask.prompt, words, asked, token, ask.about, at_rest=ask.at_rest)
+
+
+def _corrects(ask: Ask[Any], answer: Answer) -> bool:
+    return ask.at_rest and bool(answer == CORRECT)
+
+
+def _by(ask: Ask[Any], made: Callable[[Answer], T], answer: Answer) -> T:
+    """What an ask makes of an answer. Raises Illegal, and Fault where the ask itself fails."""
     try:
-        if answer == CORRECT and ask.at_rest:
-            words = "corrects the table"
-            return None, Step(answer, "The umpire rules", "umpire", ask.prompt, words, asked, "=", at_rest=True)
-        value, words, token = ask.read(answer), ask.tell(answer), ask.token(answer)
+        return made(answer)
     except Illegal:
         raise
     except Exception as error:
         raise Fault(ask.cite, error) from error
-    step = Step(answer, ask.cite, ask.side, ask.prompt, words, asked, token, ask.about, at_rest=ask.at_rest)
-    return value, step

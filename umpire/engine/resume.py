@@ -30,19 +30,18 @@ def resume(battle: Battle[Any], record: Record, *, from_first: bool = False) -> 
     partings: list[str] = []
     for number, step in enumerate(record.steps[given:], given):
         where = f"answer {number + 1}, {step.cite}, {step.words}"
-        asked = game.asked
         try:
             now = game.answer(step.answer)
         except (Illegal, Fault) as error:
             partings.append(f"{where}: not taken any more: {error}")
             return Resumed(game, number, tuple(partings))
-        partings += [f"{where}: {parting}" for parting in _partings(record, game, step, now, asked)]
+        partings += [f"{where}: {parting}" for parting in _partings(record, game, step, now)]
     return Resumed(game, len(record.steps), tuple(partings))
 
 
-def _partings(record: Record, game: Game, step: Step, now: Step, asked: str) -> list[str]:
+def _partings(record: Record, game: Game, step: Step, now: Step) -> list[str]:
     partings = []
-    if asked != step.ask:
+    if now.ask != step.ask:
         partings.append("the rules ask otherwise now")
     if (now.words, *now.events, *_opening(game.start, step)) != (step.words, *step.told):
         partings.append("the rules tell it otherwise now")

@@ -390,8 +390,7 @@ class Session:
         start = self.game.start
         if isinstance(answer, dict) and answer.get("thrown"):
             marks = {**marks, "by": "thrown"}  # one side's dice at least
-        step = replace(self.game.answer(answer), **marks)
-        self._add(step)
+        self._add(self.game.answer(answer, **marks))
         if self.game.start is not start:
             self._add(self.record.spare(self.game.start))
 
