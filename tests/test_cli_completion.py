@@ -63,7 +63,7 @@ def bash(line: str) -> list[str]:
         ("umpire replay battle.jsonl --format ", ["text", "md", "html", "scenario"]),
         ("umpire print rat", ["rattenkrieg", "file,rat"]),
         ("umpire print rattenkrieg ", ["sheet"]),
-        ("umpire print armies/usa.yaml ", ["labels", "roster", "sheet"]),
+        ("umpire print armies/usa.yaml ", ["labels", "roster", "sheet", "edges", "map"]),
         ("umpire print armies/usa.yaml r", ["roster"]),
         ("umpire print rat sheet --ruling ma", ["manen="]),
     ],

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from umpire.engine.ruleset import Ruleset
 from umpire.library import armies
 from umpire.library.shipped import shipped
 from umpire.paper.labels import labels
@@ -40,6 +41,10 @@ def browser(tmp_path: Path) -> Browser:
         return subprocess.run(call, capture_output=True, text=True, check=True, timeout=120).stdout
 
     return run
+
+
+def of_one(army: armies.Army, ruleset: Ruleset) -> str:
+    return roster([army], ruleset)
 
 
 def pdf(browser: Browser, page: str, paper: str, file: Path) -> int:
@@ -76,7 +81,7 @@ def test_a_sheet_is_one_page(game: str, paper: str, font: str, browser: Browser,
     assert pdf(browser, page, paper, tmp_path / "sheet.pdf") == 1
 
 
-@pytest.mark.parametrize("kind", [labels, roster])
+@pytest.mark.parametrize("kind", [labels, of_one])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_unit_of_every_shipped_army_comes_out_of_the_printer(
     kind: Callable[..., str], paper: str, browser: Browser, tmp_path: Path
@@ -124,7 +129,7 @@ def test_nothing_is_cut_off(browser: Browser, hostile: armies.Army) -> None:
     cut, (width, height) = measured(browser, bound([labels(army, find(army.game)) for army in everyone]))
     assert cut == []
     assert (width, height) == (round(25 / 25.4 * 96), round(5 / 25.4 * 96))
-    cut, _ = measured(browser, bound([roster(army, find(army.game)) for army in everyone]))
+    cut, _ = measured(browser, bound([of_one(army, find(army.game)) for army in everyone]))
     assert cut == []
 
 

@@ -10,6 +10,8 @@ from umpire.cli import main
 from umpire.library.shipped import shipped
 
 USA = str(Path(shipped("armies"), "usa.yaml"))
+MEETING = str(Path(shipped("scenarios"), "alien-scum.yaml"))
+SECTORS = str(Path(shipped("scenarios"), "hurrah-stalino-village.yaml"))
 MAP = str(Path(shipped("scenarios"), "rattenkrieg.yaml"))
 
 
@@ -21,6 +23,10 @@ MAP = str(Path(shipped("scenarios"), "rattenkrieg.yaml"))
         ((USA, "sheet"), "Death to the Alien Scum!: the game on one page"),
         ((MAP, "sheet"), "Rattenkrieg: the game on one page"),
         (("hurrah", "sheet"), "Hurrah Stalino!: the game on one page"),
+        ((SECTORS, "edges"), "The fortified village: edges"),
+        ((SECTORS, "map"), "The fortified village: map"),
+        ((SECTORS, "roster"), "71st Infantry Division, 284th Rifle Division: roster"),
+        ((MAP, "map"), "Assault on the Tracktor Factory: map"),
     ],
 )
 def test_a_page_is_printed_on_stdout(capsys: pytest.CaptureFixture[str], call: tuple[str, str], title: str) -> None:
@@ -69,11 +75,14 @@ def test_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: 
             (),
             "print needs the path of an army or scenario, or a game: allowed: hurrah-stalino, alien-scum, rattenkrieg",
         ),
-        ((USA,), "print needs to know what of it: allowed: labels, roster, sheet"),
-        ((USA, "rooster"), "unknown page 'rooster': did you mean roster? allowed: labels, roster, sheet"),
-        ((USA, "edges"), "unknown page 'edges': allowed: labels, roster, sheet"),
-        ((MAP, "roster"), f"{MAP}: a scenario, and a page of roster is of an army: allowed here: sheet"),
-        (("hurrah", "labels"), "hurrah: no such army file; a page of labels is of an army"),
+        ((USA,), "print needs to know what of it: allowed: labels, roster, sheet, edges, map"),
+        ((USA, "rooster"), "unknown page 'rooster': did you mean roster? allowed: labels, roster, sheet, edges, map"),
+        ((USA, "edges"), f"{USA}: an army, and a page of edges is of a scenario: allowed here: labels, roster, sheet"),
+        ((MAP, "edges"), f"{MAP}: a scenario without a map of sectors, whose edges could be marked"),
+        ((MEETING, "map"), f"{MEETING}: a scenario without a map"),
+        ((MAP, "roster"), f"{MAP}: a scenario without armies: allowed here: sheet"),
+        ((MAP, "labels"), f"{MAP}: a scenario, and labels are of an army: allowed here: roster, sheet, edges, map"),
+        (("hurrah", "labels"), "hurrah: no such army file, for a page of labels"),
         (
             ("chess", "sheet"),
             "chess: no such army or scenario file, nor a game: allowed: hurrah-stalino, alien-scum, rattenkrieg",

@@ -23,7 +23,7 @@ TAGS = {
 def pages(hostile: Army) -> list[str]:
     ruleset = find(hostile.game)
     sheets = [sheet(find(game), find(game).table()) for game in RULESETS]
-    return [labels(hostile, ruleset), roster(hostile, ruleset), *sheets]
+    return [labels(hostile, ruleset), roster([hostile], ruleset), *sheets]
 
 
 def test_nothing_runs_and_nothing_is_loaded(pages: list[str], parsed: Callable[[str], Element]) -> None:
@@ -50,8 +50,9 @@ def test_a_page_survives_every_encoding(pages: list[str]) -> None:
 
 
 def test_the_title_of_a_hostile_army_is_a_title(hostile: Army, parsed: Callable[[str], Element]) -> None:
-    for page, what in ((labels, "labels"), (roster, "roster")):
-        found = parsed(page(hostile, find(hostile.game)))
+    ruleset = find(hostile.game)
+    for page, what in ((labels(hostile, ruleset), "labels"), (roster([hostile], ruleset), "roster")):
+        found = parsed(page)
         assert found.findtext("head/title") == found.findtext("body/h1") == f"{hostile.name}: {what}"
 
 

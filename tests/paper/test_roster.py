@@ -19,7 +19,7 @@ Muster = Callable[[str], armies.Army]
 
 
 def page(army: armies.Army, parsed: Parsed) -> Element:
-    return parsed(roster(army, find(army.game)))
+    return parsed(roster([army], find(army.game)))
 
 
 def row(army: armies.Army, code: str, parsed: Parsed, texts: Texts) -> dict[str, str]:

@@ -46,3 +46,36 @@ def test_markdown_has_a_column_for_each_side() -> None:
     lines = list(markdown(Account("A battle", (), (Chapter(1, board=AREAS),))))
     assert "| | red | blue |" in lines
     assert r"| 1 \<Farm\> (2\*) | Red \& 1 (acted) | 2 face down |" in lines
+
+
+# Two bases in A1, a road to B1, which is fortified and mined; C1 is a river.
+SECTORS = View(
+    ("Turn 1",),
+    (
+        Place("a1", "A1", 0, 0, "open", links=("b1",)),
+        Place("b1", "B1", 1, 0, "heavy", marks=("fortified", "mined", "objective red"), links=("a1",)),
+        Place("c1", "C1", 2, 0, "river"),
+    ),
+    tuple(Piece(key, key.upper(), "a1", "red", "T") for key in ("t1", "t2")),
+    units=tuple(Unit(key, key.upper(), "red", "tank", place="a1") for key in ("t1", "t2")),
+    board="grid",
+)
+
+
+def test_sectors_are_drawn_with_terrain_roads_marks_and_stacks() -> None:
+    svg = drawn(SECTORS)
+    assert svg.count("<line ") == 2, "one road: a black line, and a white one within"
+    assert [svg.count(f"url(#hatch-{kind})") for kind in ("heavy", "river", "impassable")] == [1, 1, 0]
+    assert svg.count('stroke-width="2"') == 1, "one wall"
+    assert all(f">{words}</text>" in svg for words in ("M O◄", "◄T2", "A", "B", "C", "1"))
+    assert "hatched: heavy terrain; waves: a river; thick edge: fortified; M: mined; O: objective; ◄ red" in svg
+
+
+def test_a_base_on_the_map_is_told_once() -> None:
+    assert stacks(SECTORS) == [Stack(SECTORS.places[0], {"red": ["T1", "T2"]})]
+
+
+def test_a_page_has_the_map_of_sectors_and_who_stands_there() -> None:
+    page = html(Account("A battle", (), (Chapter(1, board=SECTORS),)))
+    assert page.count("<svg") == 1
+    assert "A1; red: T1, T2" in page

@@ -219,13 +219,13 @@ def write_up(journal: str | None, to: int | None, verify: bool, form: str | None
 
 @umpire.command("print")
 @click.argument("what", metavar="ARMY | SCENARIO | GAME", required=False, shell_complete=_suggest)
-@click.argument("page", metavar="labels | roster | sheet", required=False, shell_complete=_suggest)
+@click.argument("page", metavar="labels | roster | sheet | edges | map", required=False, shell_complete=_suggest)
 @_ruling
 @click.option("--out", metavar="FILE", type=click.Path(), help="Write it there, whole or not at all.")
 def print_page(what: str | None, page: str | None, rulings: tuple[str, ...], out: str | None) -> None:
-    """Labels, a roster or the game on one sheet, to print.
+    """Labels, a roster, the game on one sheet, a scenario's edges or map, to print.
 
-    One HTML page for A4 and Letter. Print labels at actual size.
+    One HTML page for A4 and Letter. Print labels and edges at actual size.
     """
     from umpire.cli import paper
 

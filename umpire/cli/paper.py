@@ -1,9 +1,10 @@
-"""`umpire print`: labels, a roster or a sheet, as one HTML page."""
+"""`umpire print`: labels, a roster, a sheet, the edges or the map of a scenario, as one HTML page."""
 
 import os
 import sys
 from collections.abc import Sequence
 
+from umpire import battles
 from umpire.cli.combat import pairs
 from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
@@ -11,10 +12,9 @@ from umpire.engine.words import unknown
 from umpire.library import armies, scenarios
 from umpire.library.booklets import heeded, over
 from umpire.library.problem import legible
-from umpire.rules import RULESETS, find
+from umpire.rules import RULESETS, find, find_battle, lay
 
-OF_ARMIES = ("labels", "roster")
-PAGES = (*OF_ARMIES, "sheet")
+PAGES = ("labels", "roster", "sheet", "edges", "map")
 
 
 def print_page(what: str | None, name: str | None, rulings: Sequence[str], out: str | None) -> None:
@@ -25,9 +25,9 @@ def print_page(what: str | None, name: str | None, rulings: Sequence[str], out: 
         raise Illegal(f"print needs to know what of it: allowed: {', '.join(PAGES)}")
     if name not in PAGES:
         raise Illegal(unknown("page", name, PAGES))
-    if rulings and name in OF_ARMIES:
+    if rulings and name != "sheet":
         raise Illegal(f"--ruling: only a sheet lists rulings, not a page of {name}")
-    html = _of_army(what, name) if name in OF_ARMIES else _sheet(what, rulings)
+    html = _sheet(what, rulings) if name == "sheet" else OF_FILES[name](what)
     if out is None:
         print(html, end="")
     else:
@@ -35,16 +35,60 @@ def print_page(what: str | None, name: str | None, rulings: Sequence[str], out: 
         print(f"{legible(out)}: {name} written", file=sys.stderr)
 
 
-def _of_army(path: str, name: str) -> str:
+def _labels(path: str) -> str:
     from umpire.paper.labels import labels
+
+    army = _read(path, "labels", "army")
+    if isinstance(army, scenarios.Scenario):
+        raise Illegal(f"{path}: a scenario, and labels are of an army: allowed here: roster, sheet, edges, map")
+    return labels(army, over(find(army.game)))
+
+
+def _roster(path: str) -> str:
+    """Of an army, or of both armies of a scenario."""
     from umpire.paper.roster import roster
 
-    if not os.path.exists(path):
-        raise Illegal(f"{path}: no such army file; a page of {name} is of an army")
-    army = _read(path)
-    if isinstance(army, scenarios.Scenario):
-        raise Illegal(f"{path}: a scenario, and a page of {name} is of an army: allowed here: sheet")
-    return (labels if name == "labels" else roster)(army, over(find(army.game)))
+    found = _read(path, "roster", "army or scenario")
+    listed = list(battles.armies(found).values()) if isinstance(found, scenarios.Scenario) else [found]
+    if not listed:
+        raise Illegal(f"{path}: a scenario without armies: allowed here: sheet")
+    return roster(listed, over(find(found.game)))
+
+
+def _edges(path: str) -> str:
+    from umpire.paper.edges import edges
+
+    scenario = _scenario(path, "edges")
+    if scenario.sectors is None:
+        raise Illegal(f"{path}: a scenario without a map of sectors, whose edges could be marked")
+    names = scenario.sectors.terrain
+    columns, rows = dict.fromkeys(name[0] for name in names), dict.fromkeys(name[1:] for name in names)
+    return edges(scenario.name, list(columns), list(rows))
+
+
+def _map(path: str) -> str:
+    """The map as the battle begins."""
+    from umpire.paper.page import element, page
+    from umpire.transcript.map import MAP, drawn
+
+    scenario = _scenario(path, "map")
+    _, ruleset, table = battles.of_scenario(path, {})
+    laid = lay(scenario, table.numbers, table.rulings, battles.armies(scenario))
+    drawing = drawn(find_battle(ruleset.key).view(laid))
+    if not drawing:
+        raise Illegal(f"{path}: a scenario without a map")
+    title = f"{scenario.name}: map"
+    return page(title, "The map as the battle begins.", MAP, (element("h1", title), drawing))
+
+
+def _scenario(path: str, page: str) -> scenarios.Scenario:
+    found = _read(path, page, "scenario")
+    if not isinstance(found, scenarios.Scenario):
+        raise Illegal(f"{path}: an army, and a page of {page} is of a scenario: allowed here: labels, roster, sheet")
+    return found
+
+
+OF_FILES = {"labels": _labels, "roster": _roster, "edges": _edges, "map": _map}
 
 
 def _sheet(what: str, rulings: Sequence[str]) -> str:
@@ -62,13 +106,15 @@ def _game(what: str) -> Ruleset:
         if not os.path.exists(what):
             wanted = f"no such army or scenario file, nor a game: allowed: {', '.join(RULESETS)}"
             raise Illegal(f"{what}: {wanted}") from None
-    return find(_read(what).game)
+    return find(_read(what, "sheet", "army or scenario").game)
 
 
-def _read(path: str) -> armies.Army | scenarios.Scenario:
+def _read(path: str, page: str, kind: str) -> armies.Army | scenarios.Scenario:
     """The army or scenario in a file. Raises Illegal with its first problem."""
     from umpire.library.check import check_file
 
+    if not os.path.exists(path):
+        raise Illegal(f"{path}: no such {kind} file, for a page of {page}")
     found = armies.read(path, heeded(find))[0] or scenarios.read(path, find)[0]
     if found is None:
         raise Illegal(str(next(problem for problem in check_file(path, heeded(find)) if problem.level == "error")))

@@ -1,6 +1,6 @@
 """The skeleton of a page: one HTML file by itself, black on white, without a script, as fit for A4 as for Letter."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 
 
@@ -12,6 +12,12 @@ def element(name: str, *inside: str, kind: str = "") -> Html:
     """An element and what it holds, its text escaped; `kind` is its class."""
     opening = f'<{name} class="{escape(kind)}">' if kind else f"<{name}>"
     return Html(f"{opening}{joined(inside)}</{name}>")
+
+
+def tag(name: str, attributes: Mapping[str, str | int], *inside: str) -> Html:
+    """An element of a drawing, with its attributes."""
+    told = "".join(f' {key}="{escape(str(value))}"' for key, value in attributes.items())
+    return Html(f"<{name}{told}>{joined(inside)}</{name}>")
 
 
 def joined(parts: Iterable[str]) -> Html:

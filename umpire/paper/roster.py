@@ -1,6 +1,6 @@
 """The roster: a row a unit, with a box to tick when it is lost, its values and where they come from."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -23,20 +23,28 @@ th.value { overflow-wrap: normal }
 .type { width: 52mm }
 .box { display: inline-block; width: 3.4mm; height: 3.4mm; border: 1px solid #000; vertical-align: middle }
 .values { font-size: 7pt; margin-top: 2mm }
+table + h1 { break-before: page }
 """
 
 BOX = element("span", kind="box")
 
 
-def roster(army: Army, ruleset: Ruleset) -> str:
-    """The page of the roster, formation by formation in the order of the list."""
+def roster(armies: Sequence[Army], ruleset: Ruleset) -> str:
+    """The page of the roster, army by army, formation by formation in the order of the list."""
+    title = f"{', '.join(army.name for army in armies)}: roster"
+    parts = (part for army in armies for part in _army(army, ruleset))
+    return page(title, "Tick the box of a unit when it is lost.", STYLE, parts)
+
+
+def _army(army: Army, ruleset: Ruleset) -> Iterator[Html]:
     told = _Roster(army, ruleset)
-    title = f"{army.name}: roster"
     body = joined((*told.commanders(), *told.formations()))
-    count = f"{ruleset.title}, {army.side}: {len(army.units)} unit{'' if len(army.units) == 1 else 's'}"
-    key = element("p", told.key(), kind="values")
-    head = (element("h1", title), element("p", count), key, marks(body))
-    return page(title, "Tick the box of a unit when it is lost.", STYLE, (*head, body))
+    yield element("h1", f"{army.name}: roster")
+    units = f"{len(army.units)} unit{'' if len(army.units) == 1 else 's'}"
+    yield element("p", f"{ruleset.title}, {army.side}: {units}")
+    yield element("p", told.key(), kind="values")
+    yield marks(body)
+    yield body
 
 
 class _Roster:

@@ -70,8 +70,9 @@ def _standing(view: View, place: str) -> dict[str, list[str]]:
     for unit in view.units:
         if unit.place == place:
             told.setdefault(unit.side, []).append(_unit(unit))
+    told_already = {unit.key for unit in view.units}
     for piece in view.pieces:
-        if piece.place == place:
+        if piece.place == place and piece.key not in told_already:
             told.setdefault(piece.side, []).append(_piece(piece))
     return told
 

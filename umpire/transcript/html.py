@@ -8,14 +8,13 @@ from umpire.engine.view import View
 from umpire.paper.page import Html, element, page
 from umpire.transcript.account import Account, Chapter, Told
 from umpire.transcript.board import stacks, standing
-from umpire.transcript.map import drawn
+from umpire.transcript.map import MAP, drawn
 from umpire.transcript.sentences import LAST, answered, source
 
 STYLE = """
 ul { list-style: none; margin-left: 8mm }
 .answer { margin-top: 1mm }
 .cite { font-size: 7pt; font-style: italic; margin-left: 1mm }
-.map { width: 100%; margin: 2mm 0; font: 11px Arial, Helvetica, "Liberation Sans", sans-serif; break-inside: avoid }
 .note { border-left: 2px solid #000; padding-left: 2mm; margin: 1mm 0 }
 """
 
@@ -26,7 +25,7 @@ def html(account: Account) -> str:
     chapters = (part for chapter in account.chapters for part in _chapter(chapter))
     end = (element("h2", LAST), *_board(account.end)) if account.end else ()
     body = (element("h1", account.title), *begun, *chapters, *end, element("p", account.count, kind="marks"))
-    return page(account.title, "A battle written up.", STYLE, body)
+    return page(account.title, "A battle written up.", STYLE + MAP, body)
 
 
 def _chapter(chapter: Chapter) -> Iterator[Html]:
@@ -42,9 +41,10 @@ def _board(view: View | None) -> Iterator[Html]:
     if view is None:
         return
     yield element("p", ", ".join(view.header))
-    if view.board == "areas" and len({(place.column, place.row) for place in view.places}) == len(view.places):
-        yield drawn(view)
-    else:
+    drawing = drawn(view)
+    if drawing:
+        yield drawing
+    if view.board != "areas" or not drawing:
         yield element("ul", *(element("li", element("bdi", standing(stack))) for stack in stacks(view)))
 
 
