@@ -110,6 +110,13 @@ def test_turn_sequence_german_formations_are_counted_as_the_battle_begins(small:
     assert ("kempf" in told.formations) == (troops == "own formation")
 
 
+def test_a_formation_has_a_code_of_two_letters_as_no_base_has(small: Path) -> None:
+    told = field(small)
+    codes = {key: each.code for key, each in told.formations.items()}
+    assert codes == {"viii": "gb", "14-pz": "gc", "71-inf": "gd", "26-tc": "ra"}, "ga are the army troops"
+    assert not {base.code for base in told.bases.values()} & {each.code for each in told.formations.values()}
+
+
 # H19: each goes with the division that the scenario tells, else with the first; codes stay unique in the formation.
 def test_army_troops_are_attached_with_a_code_of_their_own(small: Path) -> None:
     told = field(small)

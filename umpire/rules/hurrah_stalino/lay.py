@@ -56,17 +56,17 @@ def stand(battle: Field, base: Base) -> None:
 
 
 def _formations(side: str, army: "Army", ground: SectorMap) -> Iterator[Formation]:
-    """The formations of a side, numbered; the last one has the units that belong to none."""
-    number = 0
-    for number, each in enumerate(army.formations, 1):
+    """The formations of a side, lettered; the last one has the units that belong to none."""
+    codes = (side[0] + letter for letter in LETTERS)  # two letters: no base has such a code
+    for each in army.formations:
         corps = next((corps for corps, members in ground.corps.items() if each.short in members), "")
         corps = corps or (each.short if each.kind == "corps" else "")
         comes = ground.arrivals.get(each.short, Arrival(0, ()))
         yield Formation(
-            _key(each.short), each.name, f"{side[0]}{number}", side, each.kind, _key(corps),
+            _key(each.short), each.name, next(codes, ""), side, each.kind, _key(corps),
             arrives=comes.turn, gates=tuple(map(str.lower, comes.at)), counts=comes.counts,
         )  # fmt: skip
-    yield Formation(f"{side}-army", f"{side.capitalize()} army troops", f"{side[0]}{number + 1}", side, ARMY)
+    yield Formation(f"{side}-army", f"{side.capitalize()} army troops", next(codes, ""), side, ARMY)
 
 
 def _base(side: str, unit: "Unit", ground: SectorMap, listed: Mapping[str, Formation]) -> Base:
