@@ -10,6 +10,7 @@ import pytest
 from umpire.engine.asks import MISSING, Ask, Barred, Choose, ChooseSome, Draw, Illegal, MayChoose, Plain, find
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.odds import Score
+from umpire.engine.outlook import Outlook
 from umpire.engine.tally import Reason, Tally
 from umpire.engine.thrown import Dice
 
@@ -377,3 +378,38 @@ def test_several_are_given_in_the_order_offered() -> None:
     for keys in combinations(["gun-1", "tank-4", "tank-3"], 2):
         chosen = ASKS["choose some"].read(list(keys))
         assert [base.key for base in chosen] == [base.key for base in BASES if base.key in keys]
+
+
+# Several, one of whom leads
+LED = ChooseSome("Assault 2", "red", "Assault with", (*TANKS, GUN), least=1, most=3, lead=True)
+
+
+def test_the_one_named_first_leads() -> None:
+    assert LED.read(["gun-1", "tank-4", "tank-3"]) == (GUN, TANKS[0], TANKS[1])
+    assert LED.read(LED.parse(LED.token(["tank-4", "gun-1", "tank-3"]))) == (TANKS[1], TANKS[0], GUN)
+
+
+def test_every_one_of_them_may_lead() -> None:
+    """Three alone, six of two, and each of three before the other two."""
+    legal = [tuple(answer) for answer in LED.legal()]
+    assert len(set(legal)) == len(legal) == 3 + 6 + 3
+    assert {LED.read(list(answer))[0].key for answer in legal} == {"tank-3", "tank-4", "gun-1"}
+
+
+def test_of_equals_one_answer_stands_for_all() -> None:
+    """The tanks are equals: one of them or the gun alone; two tanks, a tank or the gun before the other; a tank or the
+    gun before all."""
+    tanks = [Base(tank.key, tank.words, tank.code, "fresh") for tank in TANKS]
+    led = ChooseSome("Assault 2", "red", "Assault with", (*tanks, GUN), least=1, most=3, lead=True)
+    assert [len(answer) for answer in led.unlike()] == [1, 1, 2, 2, 2, 3, 3]
+    alone = ChooseSome("Assault 2", "red", "Support with", (*tanks, GUN), least=1, most=1)
+    assert list(alone.unlike()) == [["tank-3"], ["gun-1"]]
+
+
+def test_all_that_are_chosen_are_weighed() -> None:
+    ask = ChooseSome(
+        "Assault 2", "red", "Assault with", BASES, most=2, gain=len, odds=lambda told: Outlook(left=str(told))
+    )
+    assert ask.gained(["gun-1", "tank-3"]) == 2
+    assert ask.promised(["gun-1"]) == Outlook(left=str((GUN,)))
+    assert ASKS["choose any"].promised(["gun-1"]) is None

@@ -4,6 +4,7 @@ A rule awaits an ask and is resumed with the answer. Answers are plain JSON (the
 into what the rule is given, or raises `Illegal` with one line for the player; `legal` enumerates what `read` accepts.
 """
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
@@ -106,6 +107,10 @@ class Ask(Generic[T]):
         """What an answer gains its side, in the unit of `Battle.worth`; None where the rules do not say."""
         return None
 
+    def promised(self, answer: Answer) -> Outlook | None:
+        """What an answer promises; None where the rules do not say."""
+        return None
+
     def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
         """For a chance ask: what the app's dice answer; `typed` are the parts of a contest that people threw."""
         raise NotImplementedError
@@ -178,6 +183,9 @@ class _Offer(Ask[T], Generic[O, T]):
 
     def gained(self, answer: Answer) -> float | None:
         return self.gain(self._by_key.get(answer)) if self.gain else None
+
+    def promised(self, answer: Answer) -> Outlook | None:
+        return self.odds(self._by_key.get(answer)) if self.odds else None
 
     def _overruled(self, answer: dict[str, Any]) -> O:
         key = answer["umpire"]
@@ -276,7 +284,8 @@ class MayChoose(_Offer[O, O | None]):
 
 
 class ChooseSome(_Offer[O, tuple[O, ...]]):
-    """At least `least` and at most `most` of the options, in the order offered."""
+    """At least `least` and at most `most` of the options, in the order offered; with a `lead` the one named first comes
+    first, and the order of the others is all one. `odds` and `gain` are given all that are chosen."""
 
     def __init__(
         self,
@@ -287,9 +296,11 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         *,
         least: int = 0,
         most: int | None = None,
+        lead: bool = False,
         **more: Any,
     ) -> None:
         super().__init__(cite, side, prompt, options, **more)
+        self.lead = lead
         self.least = least
         self.most = len(self.options) if most is None else min(most, len(self.options))
         if self.least > self.most:
@@ -308,7 +319,8 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         chosen = [self.option(key) for key in answer]
         if not self.least <= len(chosen) <= self.most:
             raise Illegal(f"{self.prompt}: {len(chosen)} chosen, {self._how_many()} wanted")
-        return tuple(option for option in self.options if option in chosen)
+        first = chosen[:1] if self.lead else []
+        return (*first, *(option for option in self.options if option in chosen and option not in first))
 
     def _how_many(self) -> str:
         return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
@@ -316,7 +328,25 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
     def legal(self) -> Iterator[Answer]:
         for number in range(self.least, self.most + 1):
             for keys in combinations(self._by_key, number):
-                yield list(keys)
+                for first in range(max(1, number) if self.lead else 1):
+                    yield [*keys[first : first + 1], *keys[:first], *keys[first + 1 :]]
+
+    def unlike(self) -> Iterator[Answer]:
+        """Of the legal answers those that differ in more than which of equals is meant."""
+        kinds = {key: alike(option) for key, option in self._by_key.items()}
+        met = set[object]()
+        for answer in self.legal():
+            first, rest = answer[: self.lead], answer[self.lead :]
+            kind = (tuple(kinds[key] for key in first), frozenset(Counter(kinds[key] for key in rest).items()))
+            if kind not in met:
+                met.add(kind)
+                yield answer
+
+    def gained(self, answer: Answer) -> float | None:
+        return self.gain(self.read(answer)) if self.gain else None  # type: ignore[arg-type]  # it is given all
+
+    def promised(self, answer: Answer) -> Outlook | None:
+        return self.odds(self.read(answer)) if self.odds else None  # type: ignore[arg-type]  # it is given all
 
     def parse(self, token: str) -> Answer:
         """Names joined by `+`; `-` is none of them."""
@@ -328,7 +358,8 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         return "+".join(self._token(key) for key in answer) or "-"
 
     def forced(self) -> Answer:
-        return list(self._by_key) if self.least == len(self.options) else MISSING
+        all_alone = self.least == len(self.options) and not (self.in_line or (self.lead and self.least > 1))
+        return list(self._by_key) if all_alone else MISSING
 
     def declined(self) -> Answer:
         return MISSING if self.least else []
