@@ -110,7 +110,8 @@ class Loss:
 class Field(Table):
     """The table. `selections` are the formations that each side may still select in this turn, `begun` the number of
     German formations at the start; `active` is the formation in action, `next` the side that selects;
-    `turns` is how many the battle has (0: no limit)."""
+    `turns` is how many the battle has (0: no limit), `zones` the sectors in which a side deploys (none told: anywhere).
+    """
 
     sectors: dict[str, Sector]
     bases: dict[str, Base]
@@ -122,6 +123,7 @@ class Field(Table):
     next: str = ""
     active: str = ""
     step: str = "Deployment"
+    zones: dict[str, tuple[str, ...]] = field(default_factory=dict)
     losses: list[Loss] = field(default_factory=list)
     _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
     _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)

@@ -1,0 +1,170 @@
+"""Deployment: before the first turn each side sets the bases of its roster down in order, several with one answer."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
+from umpire.rules.hurrah_stalino.movement import Why, bridged
+
+CITE = "Sectors"
+
+DONE = Plain("deployed", "that is all", ".")
+
+NEXT = ""
+"""Of any kind: the next of the roster."""
+
+KINDS = {
+    "t": ("tanks", ("tank", "assault-gun", "tank-destroyer")),
+    "i": ("infantry", ("infantry", "assault-engineer", "engineer", "cavalry")),
+    "g": ("guns", ("artillery", "mortar", "anti-tank", "aaa")),
+    "r": ("recon", ("recon",)),
+    "b": ("bridging columns", ("bridging",)),
+}
+"""The letters by which the next of a kind are taken: what they are, and their classes."""
+
+MOST = 9
+"""More than one digit can say are never dealt at once."""
+
+
+class Dealt(NamedTuple):
+    """The next so many of a kind, or of any: the last of them in words."""
+
+    key: str
+    words: str
+    code: str
+    bases: tuple[Base, ...]
+
+
+def unplaced(battle: Field, base: Base) -> bool:
+    """Is it on the table in nobody knows which sector? Aircraft are not, nor is who comes later."""
+    away = base.lost or battle.kind(base).is_aircraft or battle.formations[base.formation].arrives
+    return not (base.sector or away)
+
+
+def roster(battle: Field, side: str) -> list[Base]:
+    """The bases of a side that no sector is told of, formation by formation."""
+    order = list(battle.formations)
+    left = (base for base in battle.bases.values() if base.side == side and unplaced(battle, base))
+    return sorted(left, key=lambda base: order.index(base.formation))
+
+
+async def deploy(battle: Field, side: str) -> None:
+    """One sector after another, until all are set down or that is all: who is not is placed by his first mention."""
+    battle.next = side
+    while roster(battle, side):
+        sector = await AtRest(lambda: where(battle, side))
+        if not isinstance(sector, Sector):
+            break
+        await deal(battle, side, sector)
+    battle.next = ""
+
+
+def where(battle: Field, side: str) -> Ask[Sector | Plain]:
+    """`k7 3`: on K7 the next three; the asks of both are one line."""
+    left = roster(battle, side)
+    free = [sector for sector in battle.sectors.values() if why_not(battle, left, side, sector) is None]
+
+    def barred() -> Iterator[Barred]:
+        for sector in battle.sectors.values():
+            if why := why_not(battle, left, side, sector):
+                yield Barred(sector, *why)
+
+    def gain(option: Sector | Plain | None) -> float:
+        return -nearest(battle, side, option) if isinstance(option, Sector) else -float(len(battle.sectors))
+
+    named = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most(battle)], 1))
+    prompt = f"Set down ({len(left)} left: {named}) in"
+    reminders = {DONE.key: f"not set down, and placed by their first mention: {battle.names(left)}"}
+    return Choose(CITE, side, prompt, [DONE, *free], barred=barred, gain=gain, reminders=reminders)
+
+
+def nearest(battle: Field, side: str, sector: Sector) -> float:
+    """How far the nearest objective is, for players that look where they may stand."""
+    objectives = (each for each in battle.sectors.values() if each.objective == side)
+    return float(min((distance(sector, each) for each in objectives), default=0))
+
+
+async def deal(battle: Field, side: str, sector: Sector) -> None:
+    """So many of the next ones are set down there: `3` of any kind, `t2` tanks."""
+    left = roster(battle, side)
+    possible = [dealt for kind in (NEXT, *KINDS) for dealt in counts(battle, left, kind, sector)]
+
+    def barred() -> Iterator[Barred]:
+        taken = {dealt.code for dealt in possible}
+        for kind in (NEXT, *KINDS):
+            for number in range(1, MOST + 1):
+                if f"{kind}{number}" not in taken:
+                    yield Barred(so_many(kind, number), *why_not_so_many(battle, left, kind, number, sector))
+
+    dealt = await Choose(
+        CITE, side, f"In {sector.words} as far as", possible,
+        barred=barred, gain=fair_share, about=[sector.key], in_line=True,
+    )  # fmt: skip
+    for base in dealt.bases:
+        battle.put(base, sector.key)
+    sector.held = side
+    battle.tell(f"{battle.names(dealt.bases)} in {sector.words}", CITE)
+
+
+def fair_share(dealt: Dealt | None) -> float:
+    """Three can fight for a sector."""
+    return -abs(3.0 - len(dealt.bases)) if dealt else 0.0
+
+
+def of_kind(battle: Field, left: Sequence[Base], kind: str) -> list[Base]:
+    return [base for base in left if kind == NEXT or battle.kind(base).class_ in KINDS[kind][1]]
+
+
+def counts(battle: Field, left: Sequence[Base], kind: str, sector: Sector) -> list[Dealt]:
+    """One, two and more of the next of a kind, as long as each may stand there."""
+    room = most(battle) - len(battle.ground(sector))
+    mine = of_kind(battle, left, kind)[:room]
+    able = list(takewhile(lambda base: why_no_ground(battle, base, sector) is None, mine))
+    told = [so_many(kind, number) for number in range(1, len(able) + 1)]
+    return [Dealt(each.key, able[at].words, each.code, tuple(able[: at + 1])) for at, each in enumerate(told)]
+
+
+def so_many(kind: str, number: int) -> Plain:
+    code = f"{kind}{number}"
+    return Plain(f"next-{code}", code, code)
+
+
+def why_not_so_many(battle: Field, left: Sequence[Base], kind: str, number: int, sector: Sector) -> Why:
+    """Why so many of a kind cannot be set down there, who would be more than are offered."""
+    there, mine = len(battle.ground(sector)), of_kind(battle, left, kind)
+    if there + number > most(battle) and len(mine) >= number:
+        return f"{sector.words} has room for {most(battle) - there}{' more' * bool(there)}", CITE
+    reasons = (why_no_ground(battle, base, sector) for base in mine[:number])
+    what = f"{KINDS[kind][0]} " if kind else ""
+    return next(filter(None, reasons), (f"{len(mine) or 'no'} {what}left to be set down", CITE))
+
+
+def most(battle: Field) -> int:
+    """How many ground units may stand in a sector."""
+    return int(battle.numbers["sectors"]["units"]["number"])
+
+
+def why_not(battle: Field, left: Sequence[Base], side: str, sector: Sector) -> Why | None:
+    """Why a side can set none of those left down in a sector, and by which rule."""
+    zone = battle.zones.get(side)
+    if zone and sector.key not in zone:
+        return f"it is not where the {side} side deploys", CITE
+    if battle.holder(sector) == battle.foe(side):
+        return "the enemy holds it", CITE
+    if len(battle.ground(sector)) >= most(battle):
+        return f"{most(battle)} stand there already: no more have room", CITE
+    firsts = [mine[0] for kind in (NEXT, *KINDS) if (mine := of_kind(battle, left, kind))]
+    reasons = [why_no_ground(battle, base, sector) for base in firsts]
+    return reasons[0] if reasons and all(reasons) else None
+
+
+# Heavy Terrain: on impassable ground stands who is on foot or has a road, in a river who has a bridge (H9).
+def why_no_ground(battle: Field, base: Base, sector: Sector) -> Why | None:
+    kind = battle.kind(base)
+    if sector.terrain == "river" and not bridged(battle, sector) and kind.class_ != "bridging":
+        return f"{base.words} cannot stand in a river without a bridge", "Heavy Terrain"
+    if sector.terrain == "impassable" and not kind.foot and not sector.roads:
+        return f"{base.words} cannot stand in impassable terrain: it is not on foot, and has no road", "Heavy Terrain"
+    return None
