@@ -32,6 +32,7 @@ STANDING = """
     r1/t1:t-34-76:h1 r1/t2:t-34-76:h1 r1/t3:light-tanks:i1 r1/i1:motor-rifle:i2 r1/w1:rocket-battalion:j2
     r2/i1:rifle:h5 r2/i2:rifle:h5 r2/i3:rifle:i5 r2/a1:field-artillery-regiment:j5 r2/m1:mortar-regiment:i4
     r3/c1:cavalry:j4 r3/s1:sappers:j4 r1/s1:ground-attack r1/f1:fighters
+    g2/b1:medium-bombers:a5 g2/f1:obsolete-fighters:a5 r2/b1:heavy-bombers r2/f1:fighters:j1
 """
 RULINGS: list[dict[str, str]] = [
     {},

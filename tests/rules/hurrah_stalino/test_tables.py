@@ -53,7 +53,7 @@ def test_the_rulebook_has_every_citation() -> None:
     assert set(PRINTED) <= set(rulebook)
     assert {f"Ruling: {name}" for name in SETTINGS} <= set(rulebook)
     extra = set(rulebook) - set(PRINTED) - {f"Ruling: {name}" for name in SETTINGS}
-    assert extra == {"The umpire rules", "Ruling: one-die", "Ruling: beaten-aaa"}
+    assert extra == {"The umpire rules", "Ruling: one-die", "Ruling: beaten-aaa", "Ruling: airfields"}
 
 
 def test_the_rulebook_is_short_and_says_where_the_text_ends() -> None:

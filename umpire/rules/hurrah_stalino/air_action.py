@@ -1,6 +1,6 @@
 """Air to Ground Attack on the map: aircraft attack at any point of their side's selection.
 
-Aircraft are off the table at their base; they come to the sector of their target and go home at the end of the turn
+They come to the sector of their target, medium and heavy bombers to one beside it, and go home at the end of the turn
 (H71).
 """
 
@@ -8,50 +8,90 @@ from umpire.engine.asks import Choose, Plain
 from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
 from umpire.rules.hurrah_stalino.air_to_ground import BRIDGE, SUPPLY_SECTOR, AirAttack
-from umpire.rules.hurrah_stalino.anti_aircraft import guarded
+from umpire.rules.hurrah_stalino.anti_aircraft import could_fire, guarded
 from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, offers
-from umpire.rules.hurrah_stalino.interception import aircraft, escorted, intercepted
+from umpire.rules.hurrah_stalino.flight import fly, on_the_ground, retreat, usable, usable_fighters, within
+from umpire.rules.hurrah_stalino.interception import escorted, escorts, intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply, owner
 
 
-def targets(battle: Field, side: str) -> list[Sector]:
-    """The sectors in which there is something to attack from the air."""
-    return [sector for sector in battle.sectors.values() if things(battle, side, sector)]
+def able(battle: Field, formation: Formation) -> list[Base]:
+    """The aircraft that may attack something on the ground while that formation acts."""
+    return [
+        base for base in usable(battle, formation) if any(targeted(battle, base, s) for s in battle.sectors.values())
+    ]
 
 
-def things(battle: Field, side: str, sector: Sector) -> list[Base | Plain]:
-    """What can be attacked in a sector: the enemy's ground units, a bridge, his supply sector that works."""
-    found: list[Base | Plain] = [base for base in battle.ground(sector) if base.side != side]
-    if sector.bridge and battle.holder(sector) != side:
+def targeted(battle: Field, flying: Base, sector: Sector) -> bool:
+    return bool(things(battle, flying, sector) and stations(battle, flying, sector))
+
+
+def things(battle: Field, flying: Base, sector: Sector) -> list[Base | Plain]:
+    """What it can attack in a sector: the enemy's units, a bridge, his supply sector that works."""
+    side, foe = flying.side, battle.foe(flying.side)
+    parked = on_the_ground(battle, foe, sector)
+    # Air to Air: of what is on the ground fighters attack nothing but aircraft.
+    if battle.kind(flying).is_fighter:
+        return list(parked)
+    found: list[Base | Plain] = [*(base for base in battle.ground(sector) if base.side != side), *parked]
+    if sector.bridge:
         found.append(Plain(f"bridge-{sector.key}", f"the bridge in {sector.words}"))
-    if sector.supply_is == "working" and owner(battle, sector) == battle.foe(side):
+    if sector.supply_is == "working" and owner(battle, sector) == foe:
         found.append(Plain(f"supply-{sector.key}", f"the supply sector {sector.words}"))
     return found
+
+
+# Air to Ground note: medium and heavy bombers attack from a range of 1, all others from above the target (H71).
+def stations(battle: Field, flying: Base, sector: Sector) -> list[Sector]:
+    """The sectors from which it can attack that one."""
+    over = battle.neighbours(sector) if battle.kind(flying).range else [sector]
+    return [station for station in over if within(battle, flying, station)]
 
 
 # Air to Ground 1: the attacking unit names its target.
 async def attack(battle: Field, formation: Formation) -> None:
     """`b g1 k7 2`: ground-attack unit g1 at the second target in K7; `+` adds an escort."""
     side = formation.side
-    able = offers(battle, aircraft(battle, side, fighters=False))
-    flying = battle.bases[(await Choose("Air to Ground 1", side, "Attack with", able, in_line=True)).key]
-    prompt = f"{flying.words} flies to"
-    sector = await Choose("Air to Ground 1", side, prompt, targets(battle, side), about=[flying.key], in_line=True)
-    there = things(battle, side, sector)
-    options = [Plain(each.key, each.words, str(number)) for number, each in enumerate(there, 1)]
+    options = offers(battle, able(battle, formation))
+    flying = battle.bases[(await Choose("Air to Ground 1", side, "Attack with", options, in_line=True)).key]
+    free = [sector for sector in battle.sectors.values() if targeted(battle, flying, sector)]
+    about = [flying.key]
+    sector = await Choose("Air to Ground 1", side, f"{flying.words} flies to", free, about=about, in_line=True)
+    there = things(battle, flying, sector)
+    numbered = [Plain(each.key, each.words, str(number)) for number, each in enumerate(there, 1)]
     about = [flying.key, sector.key]
-    told = await Choose("Air to Ground 1", side, f"{flying.words} attacks", options, about=about, in_line=True)
-    escorts = await escorted(battle, side, flying, about)
-    for base in (flying, *escorts):
+    told = await Choose("Air to Ground 1", side, f"{flying.words} attacks", numbered, about=about, in_line=True)
+    await fly_out(battle, flying, sector, usable_fighters(battle, formation))
+    if not await intercepted(battle, flying):
+        await strike(battle, flying, sector, next(each for each in there if each.key == told.key))
+
+
+async def fly_out(battle: Field, flying: Base, sector: Sector, fighters: list[Base]) -> None:
+    """It comes to where it attacks from, and its escort with it; who attacks an airfield as a fighter has none."""
+    about = [flying.key, sector.key]
+    flying.fired = True
+    if not battle.kind(flying).is_fighter:
+        await escorted(battle, fighters, flying, sector, about)
+    over = await station(battle, flying, sector)
+    for base in (flying, *escorts(battle, flying)):
         base.fired = True
-    battle.put(flying, sector.key)
-    if await intercepted(battle, flying, escorts):
-        return
-    target = next(each for each in there if each.key == told.key)
-    await strike(battle, flying, sector, target)
+        fly(battle, base, over)
+
+
+async def station(battle: Field, flying: Base, sector: Sector) -> Sector:
+    """Where it attacks from: asked only where AAA reaches some of those sectors and not others."""
+    foe, kind = battle.foe(flying.side), battle.kind(flying)
+    over = stations(battle, flying, sector)
+    under_fire = [each for each in over if could_fire(battle, foe, each, kind)]
+    if len(under_fire) in (0, len(over)):
+        return over[0]
+    over = [*(each for each in over if each not in under_fire), *under_fire]
+    prompt = f"{flying.words} attacks {sector.words} from"
+    about = [flying.key, sector.key]
+    return await Choose("Air to Ground note", flying.side, prompt, over, about=about, presumed=over[0].key)
 
 
 # Air to Ground 2 to 8: both throw.
@@ -85,8 +125,7 @@ async def strike(battle: Field, flying: Base, sector: Sector, target: Base | Pla
     elif result.result == "destroyed":
         destroy(battle, flying, result.cite, target if isinstance(target, Base) else None)
     elif result.result == "retreat":
-        battle.put(flying, "")
-        battle.tell(f"{flying.words} is driven off", result.cite)
+        await retreat(battle, flying, result.cite)
     else:
         battle.tell("No effect", result.cite)
 
@@ -105,10 +144,3 @@ def hit(battle: Field, flying: Base, sector: Sector, target: Base | Plain, cite:
     else:
         sector.supply_is = "destroyed"
         battle.tell(f"The supply sector {sector.words} is destroyed", supply_sectors.CITE)
-
-
-# At the end of the turn all aircraft go home (H71).
-def go_home(battle: Field) -> None:
-    for base in battle.bases.values():
-        if base.sector and battle.kind(base).is_aircraft:
-            battle.put(base, "")

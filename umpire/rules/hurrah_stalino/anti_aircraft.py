@@ -1,5 +1,7 @@
 """Anti-Aircraft Procedure on the map: where AAA reaches, and its fire at aircraft."""
 
+from collections.abc import Iterator
+
 from umpire.engine.asks import Choose, Plain
 from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground
@@ -8,17 +10,25 @@ from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance, offers
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
+from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
 
 
-def guarded(battle: Field, side: str, sector: Sector, flying: UnitType, target: Base | Plain | None) -> bool:
-    """Is a friendly AAA unit other than the target in range of those aircraft (H44, H45)?"""
-    guns = (base for base in battle.alive(side) if base is not target and base.sector)
-    return any(
-        counts_against(battle.kind(base), flying)
-        and distance(battle.sectors[base.sector], sector) <= reach(battle, base)
-        for base in guns
-        if battle.kind(base).class_ == "aaa"
-    )
+def guarded(battle: Field, side: str, sector: Sector, flying: UnitType, target: Base | Plain) -> bool:
+    """Is a sector in range of a friendly AAA unit, other than the target, that reaches those aircraft (H44, H45)?"""
+    return any(gun is not target for gun in guns_over(battle, side, sector, flying))
+
+
+def could_fire(battle: Field, side: str, sector: Sector, flying: UnitType) -> bool:
+    """Could AAA of a side fire at those aircraft over a sector?"""
+    return any(guns_over(battle, side, sector, flying))
+
+
+def guns_over(battle: Field, side: str, sector: Sector, flying: UnitType) -> Iterator[Base]:
+    for base in battle.alive(side):
+        if base.sector and counts_against(battle.kind(base), flying):
+            away = distance(battle.sectors[base.sector], sector)
+            if away <= reach(battle, base):
+                yield base
 
 
 def reach(battle: Field, base: Base) -> int:
@@ -34,11 +44,11 @@ def batteries(battle: Field, formation: Formation) -> list[Base]:
 
 
 def in_reach(battle: Field, gun: Base) -> list[Base]:
-    """The enemy aircraft over the table that it may fire at."""
+    """The enemy's aircraft that it may fire at, over the table or on an airfield."""
     here = battle.sectors[gun.sector]
-    flying = (base for base in battle.alive(battle.foe(gun.side)) if base.sector and battle.kind(base).is_aircraft)
-    near = (base for base in flying if distance(here, battle.sectors[base.sector]) <= reach(battle, gun))
-    return [base for base in near if counts_against(battle.kind(gun), battle.kind(base))]
+    there = (base for base in battle.alive(battle.foe(gun.side)) if base.sector and battle.kind(base).is_aircraft)
+    near = (base for base in there if distance(here, battle.sectors[base.sector]) <= reach(battle, gun))
+    return [base for base in near if not base.aloft or counts_against(battle.kind(gun), battle.kind(base))]
 
 
 async def fire(battle: Field, formation: Formation) -> None:
@@ -49,18 +59,24 @@ async def fire(battle: Field, formation: Formation) -> None:
     flying = offers(battle, in_reach(battle, gun), coded=False)
     prompt = f"{gun.words} fires at"
     told = await Choose("Air to Ground 1", side, prompt, flying, about=[gun.key], in_line=True)
-    target = battle.bases[told.key]
+    await shoot(battle, gun, battle.bases[told.key])
+
+
+async def shoot(battle: Field, gun: Base, target: Base) -> None:
     gun.fired = True
-    sector = battle.sectors[target.sector]
+    sector, kind = battle.sectors[target.sector], battle.kind(target)
+    lost = [side for side, base in (("attacker", gun), ("defender", target)) if out_of_supply(battle, base)]
     met = AntiAircraft(
         battle.kind(gun),
-        battle.kind(target),
-        aaa_helps=guarded(battle, side, sector, battle.kind(target), Plain("", "")),
+        kind,
+        aaa_helps=guarded(battle, gun.side, sector, kind, gun),
+        on_the_ground=not target.aloft,
+        out_of_supply=tuple(lost),
     )
     mine, theirs = (
         air_to_ground.dice(battle, air_to_ground.facts_of_anti_aircraft(met, each)) for each in ("attacker", "defender")
     )
-    sides = (side, target.side)
+    sides = (gun.side, target.side)
     prompt = f"{gun.words} fires at {target.words}"
     about = [gun.key, target.key]
     match = await Contest("Air to Ground 2", sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)

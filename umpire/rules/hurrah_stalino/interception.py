@@ -2,66 +2,101 @@
 
 from collections.abc import Sequence
 
-from umpire.engine.asks import MayChoose, Plain
+from umpire.engine.asks import Choose, MayChoose, Plain
 from umpire.engine.dice import Contest, Roll
 from umpire.rules.hurrah_stalino import air_to_air
 from umpire.rules.hurrah_stalino.air_to_air import Interception
 from umpire.rules.hurrah_stalino.dice import VERDICTS, succeeds, verdict
-from umpire.rules.hurrah_stalino.field import Base, Field, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, offers
+from umpire.rules.hurrah_stalino.flight import fly, in_the_air, ready, usable_fighters, within
 from umpire.rules.hurrah_stalino.losses import destroy
 
 
-def aircraft(battle: Field, side: str, fighters: bool) -> list[Base]:
-    """The aircraft of a side that have not acted in this turn: fighters, or those that attack the ground (H49)."""
-    ready = (base for base in battle.alive(side) if not base.fired and battle.kind(base).is_aircraft)
-    return [base for base in ready if battle.kind(base).is_fighter == fighters]
-
-
 # Air to Air note: fighters that escort do nothing else in the turn; any number, but one die in all (H51).
-async def escorted(battle: Field, side: str, flying: Base, about: Sequence[str]) -> list[Base]:
-    escorts: list[Base] = []
-    while fighters := [base for base in aircraft(battle, side, fighters=True) if base not in escorts]:
-        options = [Plain(each.key, each.words, f"+{each.code}") for each in offers(battle, fighters)]
+async def escorted(battle: Field, fighters: Sequence[Base], flying: Base, sector: Sector, about: Sequence[str]) -> None:
+    """Those of the fighters that are named fly along."""
+    able = [base for base in fighters if within(battle, base, sector)]
+    while left := [base for base in able if base.escorts != flying.key]:
+        options = [Plain(each.key, each.words, f"+{each.code}") for each in offers(battle, left)]
         prompt = f"{flying.words}: an escort"
-        told = await MayChoose("Air to Air note", side, prompt, options, decline="none more", about=about, in_line=True)
+        told = await MayChoose(
+            "Air to Air note", flying.side, prompt, options, decline="none more", about=about, in_line=True
+        )
         if told is None:
-            break
-        escorts.append(battle.bases[told.key])
-    return escorts
+            return
+        battle.bases[told.key].escorts = flying.key
 
 
-# Air to Air 1 to 11: the enemy's fighters may meet the attack, each once a turn (H70); says whether it is over.
-async def intercepted(battle: Field, flying: Base, escorts: list[Base]) -> bool:
-    foe = battle.foe(flying.side)
-    while fighters := aircraft(battle, foe, fighters=True):
+def escorts(battle: Field, flying: Base) -> list[Base]:
+    """The fighters that protect an aircraft unit in this turn."""
+    return [base for base in battle.alive(flying.side) if base.escorts == flying.key]
+
+
+# The enemy's fighters may meet an attack when it is declared, each once a turn (H70).
+async def intercepted(battle: Field, flying: Base) -> bool:
+    """Says whether the attack is over."""
+    foe, sector = battle.foe(flying.side), battle.sectors[flying.sector]
+    while able := [
+        base for base in ready(battle, foe) if battle.kind(base).is_fighter and within(battle, base, sector)
+    ]:
         prompt = f"{flying.words} attacks: intercept with"
-        about = [flying.key, flying.sector]
-        told = await MayChoose("Air to Air 1", foe, prompt, offers(battle, fighters), decline="nobody", about=about)
+        about = [flying.key, sector.key]
+        told = await MayChoose("Air to Air 1", foe, prompt, offers(battle, able), decline="nobody", about=about)
         if told is None:
             return False
-        fighter = battle.bases[told.key]
-        fighter.fired = True
-        prompt = f"{fighter.words} intercepts: an even number"
-        (face,) = await Roll("Air to Air 2", foe, prompt, about=[fighter.key, flying.key])
-        if not succeeds(battle, "intercept", face):
-            battle.tell(f"{fighter.words} finds nobody", "Air to Air 3")
-        elif await air_fight(battle, fighter, flying, escorts):
+        if await meet(battle, battle.bases[told.key], flying):
             return True
     return False
 
 
-async def air_fight(battle: Field, fighter: Base, flying: Base, escorts: list[Base]) -> bool:
+def prey(battle: Field, fighter: Base) -> list[Base]:
+    """The enemy's aircraft over the table that a fighter unit can fly to."""
+    foes = in_the_air(battle, battle.foe(fighter.side))
+    return [base for base in foes if within(battle, fighter, battle.sectors[base.sector])]
+
+
+def hunters(battle: Field, formation: Formation) -> list[Base]:
+    """The fighters that may intercept something while that formation acts."""
+    return [base for base in usable_fighters(battle, formation) if prey(battle, base)]
+
+
+# Air to Air 1, in the selection of the fighters' own side (H70).
+async def intercept(battle: Field, formation: Formation) -> None:
+    """`i f1 1`: fighter unit f1 against the first aircraft unit over the table."""
+    side, able = formation.side, offers(battle, hunters(battle, formation))
+    fighter = battle.bases[(await Choose("Air to Air 1", side, "Intercept with", able, in_line=True)).key]
+    options = offers(battle, prey(battle, fighter), coded=False)
+    prompt = f"{fighter.words} intercepts"
+    told = await Choose("Air to Air 1", side, prompt, options, about=[fighter.key], in_line=True)
+    await meet(battle, fighter, battle.bases[told.key])
+
+
+# Air to Air 2 to 4: an even number finds them; then the fighters are in their sector, and attack.
+async def meet(battle: Field, fighter: Base, flying: Base) -> bool:
+    """Says whether those that it intercepts are gone."""
+    fighter.fired = True
+    prompt = f"{fighter.words} intercepts: an even number"
+    (face,) = await Roll("Air to Air 2", fighter.side, prompt, about=[fighter.key, flying.key])
+    if not succeeds(battle, "intercept", face):
+        battle.tell(f"{fighter.words} finds nobody", "Air to Air 3")
+        return False
+    fly(battle, fighter, flying.sector)
+    return await air_fight(battle, fighter, flying)
+
+
+async def air_fight(battle: Field, fighter: Base, flying: Base) -> bool:
     """The fight, and the bonus attack once an escort is beaten (H50); says whether the attacking aircraft are gone."""
-    escort = escorts[0] if escorts else None
+    escort = next(iter(escorts(battle, flying)), None)
     won = await dogfight(battle, fighter, flying, escort, "Air to Air 5")
     if won == "attacker" and escort:
         destroy(battle, escort, "Air to Air note", fighter)
-        escorts.remove(escort)
         won = await dogfight(battle, fighter, flying, None, "Air to Air note")
     if won == "attacker":
         destroy(battle, flying, "Air to Air 9", fighter)
     elif won == "defender":
         destroy(battle, fighter, "Air to Air 10", flying)
+    else:
+        battle.tell("No effect", "Air to Air 11")
     return flying.lost
 
 

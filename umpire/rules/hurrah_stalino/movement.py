@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+from umpire.rules.hurrah_stalino.occupation import occupy
 
 Why = tuple[str, str]
 """Why something is not allowed, and by which rule."""
@@ -119,7 +120,7 @@ def go(battle: Field, base: Base, to: Sector, before: str) -> None:
     """It stands there from now on; guns that moved must relocate, and a sector is held by who was in it last."""
     battle.put(base, to.key)
     base.bank = before if to.terrain == "river" else ""
-    to.held = base.side
+    occupy(battle, base)
     if must_relocate(battle, base):
         base.ready = False
 

@@ -13,7 +13,9 @@ def dumps(battle: Field, base: Base) -> list[Sector]:
 
 
 def out_of_supply(battle: Field, base: Base) -> bool:
-    """Has it supply sectors, none of which works?"""
+    """Has it supply sectors, none of which works? Aircraft based off the table have none (H53)."""
+    if battle.kind(base).is_aircraft and not base.home:
+        return False
     found = dumps(battle, base)
     return bool(found) and all(sector.supply_is != "working" for sector in found)
 
@@ -25,13 +27,17 @@ def owner(battle: Field, sector: Sector) -> str:
     return next(formation.side for formation in battle.formations.values() if formation.corps == sector.supply)
 
 
+def capture(battle: Field, sector: Sector) -> None:
+    """A supply sector in which an enemy ground unit stands is captured (H66)."""
+    side = owner(battle, sector)
+    if side and sector.supply_is == "working" and battle.holder(sector) == battle.foe(side):
+        sector.supply_is = "captured"
+        battle.tell(f"The supply sector {sector.words} is captured", CITE)
+
+
 def check(battle: Field) -> None:
-    """A supply sector in which an enemy ground unit stands is captured."""
     for sector in battle.sectors.values():
-        side = owner(battle, sector)
-        if side and sector.supply_is == "working" and battle.holder(sector) == battle.foe(side):
-            sector.supply_is = "captured"
-            battle.tell(f"The supply sector {sector.words} is captured", CITE)
+        capture(battle, sector)
 
 
 # One that was captured works again at the start of a turn where no enemy stands in it; one destroyed never does.

@@ -7,8 +7,8 @@ from umpire.rules.hurrah_stalino import (
     anti_aircraft,
     assault_procedure,
     batteries,
-    deployment,
     fire_procedure,
+    flight,
     interception,
     moving,
     supply_sectors,
@@ -21,7 +21,8 @@ CITE = "Turn Sequence"
 MOVE = Plain("move", "move", "v")
 FIRE = Plain("fire", "fire", "f")
 ASSAULT = Plain("assault", "assault", "a")
-AIR = Plain("air-attack", "attack from the air", "b")
+AIR_ATTACK = Plain("air-attack", "attack from the air", "b")
+INTERCEPT = Plain("intercept", "intercept aircraft", "i")
 AAA = Plain("anti-aircraft", "fire at aircraft", "k")
 END = Plain("end", "the formation has acted", "e")
 
@@ -29,15 +30,15 @@ OPTIONS = {
     MOVE.key: moving.move,
     FIRE.key: fire_procedure.fire,
     ASSAULT.key: assault_procedure.assault,
-    AIR.key: air_action.attack,
+    AIR_ATTACK.key: air_action.attack,
+    INTERCEPT.key: interception.intercept,
     AAA.key: anti_aircraft.fire,
 }
 
 
-# Where the bases stand is told by the scenario; the others are dealt.
+# Where the bases stand is told by the scenario.
 async def set_up(battle: Field) -> None:
     for side in SIDES:
-        await deployment.deploy(battle, side)
         battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
 
 
@@ -50,7 +51,7 @@ async def turn(battle: Field) -> None:
         victory.check(battle)
         battle.next = side if goes_on(battle, formation) else battle.foe(side)
     battle.next = ""
-    air_action.go_home(battle)
+    flight.go_home(battle)
     victory.last_turn(battle)
 
 
@@ -125,14 +126,13 @@ async def act(battle: Field, formation: Formation) -> None:
     await batteries.relocate(battle, formation)
     while (option := await AtRest(lambda: options(battle, formation))).key != END.key:
         await OPTIONS[option.key](battle, formation)
-        supply_sectors.check(battle)
     battle.step = CITE
 
 
 def options(battle: Field, formation: Formation) -> Ask[Plain]:
     shut = list(closed(battle, formation))
     barred = {bar.thing.key for bar in shut}
-    possible = [option for option in (MOVE, FIRE, ASSAULT, AIR, AAA, END) if option.key not in barred]
+    possible = [option for option in (MOVE, FIRE, ASSAULT, AIR_ATTACK, INTERCEPT, AAA, END) if option.key not in barred]
     return Choose(CITE, formation.side, formation.words, possible, barred=lambda: shut)
 
 
@@ -145,9 +145,10 @@ def closed(battle: Field, formation: Formation) -> list[Barred]:
         found.append(Barred(FIRE, "no unit has an enemy in reach, or may fire", "Ranged Fire 1"))
     if not assault_procedure.targets(battle, formation):
         found.append(Barred(ASSAULT, "no enemy is beside a unit that may assault", "Assault 1"))
-    flying = interception.aircraft(battle, formation.side, fighters=False)
-    if not (flying and air_action.targets(battle, formation.side)):
-        found.append(Barred(AIR, "no aircraft is left that may attack", "Air to Ground 1"))
+    if not air_action.able(battle, formation):
+        found.append(Barred(AIR_ATTACK, "no aircraft is left that may attack", "Air to Ground 1"))
+    if not interception.hunters(battle, formation):
+        found.append(Barred(INTERCEPT, "no fighters are left that have enemy aircraft to intercept", "Air to Air 1"))
     if not anti_aircraft.batteries(battle, formation):
         found.append(Barred(AAA, "no enemy aircraft are in reach of AAA that may fire", "Air to Ground note"))
     return found
