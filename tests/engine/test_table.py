@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.engine import skirmish
+from umpire.engine.flat import dump
 from umpire.engine.table import Event, Table
 
 

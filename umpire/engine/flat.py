@@ -1,6 +1,6 @@
 """Dataclasses to plain JSON and back: one function writes any table down, and one sets it up again."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -105,19 +105,20 @@ def _either(hints: tuple[Any, ...]) -> Load:
     return check
 
 
-def _each(items: Iterable[tuple[Any, Any]], loader: Load) -> Iterator[tuple[Any, Any]]:
-    """Each thing loaded, beside its place. Raises Misshapen, naming the place."""
-    place = None
+def _each(items: Iterable[tuple[Any, Any]], loader: Load) -> dict[Any, Any]:
+    """Each thing loaded, by its place. Raises Misshapen, naming the place."""
+    loaded, place = {}, None
     try:
         for place, json in items:
-            yield place, loader(json)
+            loaded[place] = loader(json)
     except Misshapen as error:
         raise Misshapen(f".{place}{error}") from None
+    return loaded
 
 
 def _several(loader: Load, into: type) -> Load:
     is_list = _exactly(list)
-    return lambda json: into(item for _, item in _each(enumerate(is_list(json)), loader))
+    return lambda json: into(_each(enumerate(is_list(json)), loader).values())
 
 
 def _in_order(hints: tuple[Any, ...]) -> Load:
@@ -127,14 +128,14 @@ def _in_order(hints: tuple[Any, ...]) -> Load:
         if len(is_list(json)) != len(loaders):
             raise Misshapen(f": {len(loaders)} things are wanted, not {len(json)}")
         numbered = enumerate(zip(loaders, json, strict=True))
-        return tuple(item for _, item in _each(numbered, lambda pair: pair[0](pair[1])))
+        return tuple(_each(numbered, lambda pair: pair[0](pair[1])).values())
 
     return check
 
 
 def _by_key(loader: Load) -> Load:
     is_dict = _exactly(dict)
-    return lambda json: dict(_each(is_dict(json).items(), loader))
+    return lambda json: _each(is_dict(json).items(), loader)
 
 
 def _piece(cls: type) -> Load:
@@ -146,11 +147,10 @@ def _piece(cls: type) -> Load:
     def check(json: Any) -> Any:
         if not loaders:  # made when first needed: a piece may hold pieces of its own kind
             loaders.update({field.name: _loader(hints[field.name]) for field in known})
-        for name in is_dict(json):
-            if name not in loaders:
-                raise Misshapen(f": {cls.__name__} knows no {name!r}")
-        if missing := required - json.keys():
-            raise Misshapen(f": {cls.__name__} lacks {min(missing)!r}")
+        if not is_dict(json).keys() <= loaders.keys():
+            raise Misshapen(f": {cls.__name__} knows no {next(name for name in json if name not in loaders)!r}")
+        if not required <= json.keys():
+            raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
         values = {}
         try:
             for name, value in json.items():

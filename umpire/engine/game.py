@@ -140,7 +140,7 @@ class Game:
             del self._rules[-1]
             return AGAIN
         self._heard += self.table.told()
-        self._begin(Turn(self.start.turn + 1, dump(self.table)))
+        self._begin(Turn(self.start.turn + 1, self.table.written()))
         return None
 
     def _events(self, before: Turn) -> tuple[Event, ...]:

@@ -29,14 +29,17 @@ def resume(battle: Battle[Any], record: Record, *, from_first: bool = False) -> 
     game = Game(battle, turn)
     partings: list[str] = []
     for number, step in enumerate(record.steps[given:], given):
-        where = f"answer {number + 1}, {step.cite}, {step.words}"
         try:
             now = game.answer(step.answer)
         except (Illegal, Fault) as error:
-            partings.append(f"{where}: not taken any more: {error}")
+            partings.append(f"{_where(number, step)}: not taken any more: {error}")
             return Resumed(game, number, tuple(partings))
-        partings += [f"{where}: {parting}" for parting in _partings(record, game, step, now)]
+        partings += [f"{_where(number, step)}: {parting}" for parting in _partings(record, game, step, now)]
     return Resumed(game, len(record.steps), tuple(partings))
+
+
+def _where(number: int, step: Step) -> str:
+    return f"answer {number + 1}, {step.cite}, {step.words}"
 
 
 def _partings(record: Record, game: Game, step: Step, now: Step) -> list[str]:

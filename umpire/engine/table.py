@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
+
+from umpire.engine.flat import dump
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,11 @@ class Table:
         told = tuple(self._told)
         self._told.clear()
         return told
+
+    def written(self) -> dict[str, Any]:
+        """The table as it is written down: plain JSON. Of the numbers no copy is made."""
+        here = {each.name: getattr(self, each.name) for each in fields(self) if each.init}
+        return {**dump({**here, "numbers": None}), "numbers": self.numbers}
 
     def set_number(self, value: Any, *path: str) -> None:
         """Put another number (or list) in force. The numbers are never changed in place: tables share them."""
