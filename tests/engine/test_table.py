@@ -24,6 +24,16 @@ def test_another_number_is_put_in_force_and_the_old_ones_are_not_touched() -> No
         table.set_number(4, "units", "tnak", "cf")
 
 
+def test_a_table_is_written_down_as_it_stands_and_its_numbers_are_not_copied() -> None:
+    table = skirmish.lay()
+    table.set_number([2, 3], "dice", "attack")
+    written = table.written()
+    assert written == dump(table)
+    assert written["numbers"] is table.numbers
+    table.squads["red-1"].area = "hill"
+    assert written == {**dump(skirmish.lay()), "numbers": table.numbers}
+
+
 def test_a_ruling_is_supposed_for_a_while() -> None:
     table = Table(rulings={"escort": "bomber"})
     with table.supposing("escort", "own dice"):
