@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from textual.content import Content
+from textual.strip import Strip
 
 from umpire.engine.view import Piece, Place, Unit
 from umpire.tui.widgets import track
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
-from umpire.tui.widgets.drawing import lines
 from umpire.tui.widgets.links import link
 from umpire.tui.widgets.states import legend, sign
 
@@ -87,8 +86,8 @@ class Areas(Board):
 
     # What is drawn
 
-    def render(self) -> Content:
-        canvas, shape = Canvas(self.size.width, self.size.height), self._shape()
+    def draw(self, width: int, height: int) -> list[Strip]:
+        canvas, shape = Canvas(width, height), self._shape()
         self._drawn = (shape, self._first(shape))
         places = {place.key: place for place in self.view.places}
         ends = [(place, places[key]) for place in places.values() for key in place.links if key in places]
@@ -100,7 +99,7 @@ class Areas(Board):
         for place in places.values():
             self._place(canvas, place, shape)
         self._tracks(canvas)
-        return lines(canvas.lines())
+        return [self.line(row) for row in canvas.rows]
 
     def _place(self, canvas: Canvas, place: Place, shape: Size) -> None:
         (x, y), box = self._at(place.column, place.row), self._box()

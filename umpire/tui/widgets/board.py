@@ -1,19 +1,21 @@
 """What every board has: it draws a view, with what the ask offers and what it concerns, and tells what is clicked."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from textual.events import Click
 from textual.message import Message
-from textual.widget import Widget
 
 from umpire.engine.view import Piece, Unit, View
 from umpire.tui.glyphs import WGL4, Glyphs
 from umpire.tui.widgets.keybar import Keys
+from umpire.tui.widgets.painted import Painted
 
 
-class Board(Widget):
-    """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns; `keys` its own commands."""
+class Board(Painted):
+    """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns; `keys` its own commands.
+
+    Its height is set by who shows it; `takes` and `keeps` tell how much of what there is it has a use for.
+    """
 
     keys: Keys = ()
     least = 2
@@ -38,9 +40,13 @@ class Board(Widget):
         self, view: View, lit: Collection[str], about: Collection[str], sides: Sequence[str], glyphs: Glyphs
     ) -> None:
         if (view, lit, about, sides, glyphs) == (self.view, self.lit, self.about, self.sides, self.glyphs):
-            return  # most keys change nothing on the board, which costs more than all the rest
+            return
         self.view, self.lit, self.about, self.sides, self.glyphs = view, lit, about, sides, glyphs
-        self.refresh(layout=True)
+        self.shown()
+        self.look()
+
+    def shown(self) -> None:
+        """Something else is shown from now on."""
 
     def takes(self, room: int) -> int:
         """Of so many lines those that the board has a use for."""
@@ -57,9 +63,6 @@ class Board(Widget):
     def press(self, key: str) -> bool:
         """A key of the board itself, by its name; False if it has none such."""
         return False
-
-    def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
-        return self.takes(int(container.height))
 
     def on_click(self, event: Click) -> None:
         if (offset := event.get_content_offset(self)) and (key := self.at(offset.x, offset.y)):

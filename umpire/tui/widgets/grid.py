@@ -1,182 +1,211 @@
-"""A map of sectors side by side, scrolled and zoomed; only what changes is painted again."""
+"""A map of sectors side by side, scrolled and zoomed; only the sectors that change are drawn and painted again."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rich.segment import Segment
-from rich.style import Style
-from textual.geometry import Region, Size
-from textual.scroll_view import ScrollView
+from textual.geometry import Offset, Size
 from textual.strip import Strip
-from textual.style import Style as Visual
 
-from umpire.engine.view import Piece, Place, View
-from umpire.tui.glyphs import Glyphs
+from umpire.engine.view import Piece, Place, Unit
 from umpire.tui.widgets import terrain
 from umpire.tui.widgets.board import Board
+from umpire.tui.widgets.painted import Run
 
 ZOOMS = ((3, 1), (4, 2), (8, 4))
 """Columns and rows of a sector, the smallest first."""
 LABEL = 3
 """Cells before the first column: the names of the rows."""
-CELLS = {(0, -1): terrain.NORTH, (1, 0): terrain.EAST, (0, 1): terrain.SOUTH, (-1, 0): terrain.WEST}
+WAYS = {(0, -1): terrain.NORTH, (1, 0): terrain.EAST, (0, 1): terrain.SOUTH, (-1, 0): terrain.WEST}
 SCROLLED = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+Cell = tuple[int, int]
+"""The column and row of a sector, as it lies on the screen."""
 
 
 class Sector(NamedTuple):
-    """All that is drawn of a sector, as it lies on the screen."""
+    """All that is drawn of a sector. `ways` are the sides at which a road leaves it."""
 
     place: Place
-    stack: tuple[Piece, ...]
     ways: frozenset[int]
+    stack: tuple[Piece, ...]
     lit: bool
     about: bool
 
 
-class Grid(Board, ScrollView):
+class Grid(Board):
     """The board of a game with sectors. `<` `>` zoom, `^` turns the map round for the player opposite, arrows scroll.
 
     Until it is zoomed by hand it takes the largest size at which the whole map is in sight, or the smallest.
     """
 
-    can_focus = False
     keys = (("< >", "zoom", ">"), ("^", "turn round", "^"), ("arrows", "scroll", ""))
 
     def __init__(self) -> None:
         super().__init__()
         self.zoom: int | None = None
         self.turned = False
-        self._sectors: dict[tuple[int, int], Sector] = {}
-        self._strips: dict[tuple[int, int], list[Strip]] = {}
-        self._inks: dict[str, Style] = {}
-        self._painted: tuple[object, ...] = ()
+        self.corner = Offset(0, 0)
+        """What is scrolled out of sight, in cells of the screen."""
+        self._extent = Size(0, 0)
+        """Columns and rows of the map."""
+        self._land: Sequence[Place] = ()
+        self._lies: dict[str, tuple[Cell, frozenset[int]]] = {}
+        """Where each place of the land lies on the screen, and the sides at which a road leaves it."""
+        self._sectors: dict[Cell, Sector] = {}
+        self._cells: dict[Cell, list[str]] = {}
+        """The lines of each sector, and of each row of sectors, kept until it changes."""
+        self._rows: dict[int, list[Strip]] = {}
+        self._drawn_so: object = None
 
-    def show(
-        self, view: View, lit: Collection[str], about: Collection[str], sides: Sequence[str], glyphs: Glyphs
-    ) -> None:
-        self.view, self.lit, self.about, self.sides, self.glyphs = view, lit, about, sides, glyphs
-        self._look()
-        here = [cell for cell, sector in self._sectors.items() if sector.about]
-        if here:
-            self.scroll_to_region(self._region(here[0]), animate=False)
+    def shown(self) -> None:
+        if self.view.places != self._land:
+            self._survey()
+        self._look_at_sectors()
+        self._bring_into_sight()
 
     def takes(self, room: int) -> int:
-        return min(room, self._rows() * ZOOMS[self._zoom(room)][1] + 1)
+        return min(room, self._extent.height * ZOOMS[self._zoom(room)][1] + 1)
 
     def press(self, key: str) -> bool:
         if key in ("<", "less_than_sign", ">", "greater_than_sign"):
             step = 1 if key in (">", "greater_than_sign") else -1
             self.zoom = max(0, min(len(ZOOMS) - 1, self._zoom(self.size.height) + step))
+            self._bring_into_sight()
         elif key in ("^", "circumflex_accent"):
             self.turned = not self.turned
+            self._survey()
+            self._look_at_sectors()
         elif key in SCROLLED:
             (across, down), (wide, high) = SCROLLED[key], self._cell()
-            self.scroll_relative(across * wide, down * high, animate=False)
-            return True
+            self._scroll(self.corner + Offset(across * wide, down * high))
         else:
             return False
-        self._look()
+        self.look()
         return True
 
     def at(self, column: int, row: int) -> str:
-        (wide, high), scrolled = self._cell(), self.scroll_offset
+        wide, high = self._cell()
         if column < LABEL or row < 1:
             return ""
-        cell = (column - LABEL + scrolled.x) // wide, (row - 1 + scrolled.y) // high
+        cell = (column - LABEL + self.corner.x) // wide, (row - 1 + self.corner.y) // high
         return self._sectors[cell].place.key if cell in self._sectors else ""
 
-    # What changed
+    # Where it lies
 
-    def _look(self) -> None:
-        """Look at the view again: sectors that differ are painted again, everything where the whole map differs."""
-        old, self._sectors = self._sectors, dict(self._found())
-        (wide, high), whole = self._cell(), (self._cell(), self.turned, self.glyphs, self.app.theme)
-        self.virtual_size = Size(self._columns() * wide + LABEL, self._rows() * high + 1)
-        if whole != self._painted or old.keys() != self._sectors.keys():
-            self._painted = whole
-            self._strips.clear()
-            self._inks.clear()
-            self.refresh(layout=True)
-            return
+    def _survey(self) -> None:
+        """Where each sector lies on the screen, and the roads that leave it."""
+        self._land = places = self.view.places
+        columns = max((place.column for place in places), default=-1) + 1
+        rows = max((place.row for place in places), default=-1) + 1
+        self._extent = Size(columns, rows)
+        cells = {place.key: (place.column, place.row) for place in places}
+        if self.turned:
+            cells = {key: (columns - 1 - column, rows - 1 - row) for key, (column, row) in cells.items()}
+        self._lies = {}
+        for place in places:
+            x, y = cells[place.key]
+            ends = (cells[key] for key in place.links if key in cells)
+            ways = (WAYS.get((to_x - x, to_y - y)) for to_x, to_y in ends)
+            self._lies[place.key] = (x, y), frozenset(way for way in ways if way is not None)
+
+    def _look_at_sectors(self) -> None:
+        """What is drawn of those that differ is drawn anew."""
+        before, self._sectors = self._sectors, dict(self._found())
         for cell, sector in self._sectors.items():
-            if sector != old[cell]:
-                self._strips.pop(cell, None)
-                left, top = self._region(cell).offset - self.scroll_offset
-                self.refresh(Region(left, top, wide, high))
+            if cell not in before or sector != before[cell]:
+                self._cells.pop(cell, None)
+                self._rows.pop(cell[1], None)
 
-    def _found(self) -> Iterator[tuple[tuple[int, int], Sector]]:
+    def _found(self) -> Iterator[tuple[Cell, Sector]]:
+        stacks = self._stacks()
+        things: tuple[Piece | Unit, ...] = *self.view.pieces, *self.view.units
+        where = {thing.key: thing.place for thing in things}
+        lit, about = ({where.get(key, key) for key in keys} for keys in (self.lit, self.about))
+        for place in self._land:
+            cell, ways = self._lies[place.key]
+            stack = tuple(stacks.get(place.key, ()))
+            yield cell, Sector(place, ways, stack, place.key in lit, place.key in about)
+
+    def _stacks(self) -> dict[str, list[Piece]]:
+        """What lies in each place: its pieces, and the units of a side that no piece there stands for."""
         stacks: dict[str, list[Piece]] = {}
         for piece in self.view.pieces:
             stacks.setdefault(piece.place, []).append(piece)
+        told = {(piece.place, piece.side) for piece in self.view.pieces}
         for unit in self.view.units:
-            if unit.place and not any(piece.side == unit.side for piece in stacks.get(unit.place, ())):
-                code = unit.code[:1].upper() or unit.kind[:1].upper()
-                stacks.setdefault(unit.place, []).append(
-                    Piece(unit.key, unit.words, unit.place, unit.side, code, unit.value)
-                )
-        places = {place.key: place for place in self.view.places}
-        for place in places.values():
-            stack = tuple(stacks.get(place.key, ()))
-            cell = self._on_screen(place)
-            ends = (self._on_screen(places[key]) for key in place.links if key in places)
-            ways = (CELLS.get((x - cell[0], y - cell[1])) for x, y in ends)
-            things = {place.key, *(piece.key for piece in stack)}
-            yield (
-                cell,
-                Sector(
-                    place,
-                    stack,
-                    frozenset(way for way in ways if way is not None),
-                    not things.isdisjoint(self.lit),
-                    not things.isdisjoint(self.about),
-                ),
-            )
+            if unit.place and (unit.place, unit.side) not in told:
+                letter = unit.code[:1].upper() or unit.kind[:1].upper()
+                piece = Piece(unit.key, unit.words, unit.place, unit.side, letter, unit.value)
+                stacks.setdefault(unit.place, []).append(piece)
+        return stacks
 
-    def _on_screen(self, place: Place) -> tuple[int, int]:
-        if self.turned:
-            return self._columns() - 1 - place.column, self._rows() - 1 - place.row
-        return place.column, place.row
-
-    def _columns(self) -> int:
-        return max((place.column for place in self.view.places), default=-1) + 1
-
-    def _rows(self) -> int:
-        return max((place.row for place in self.view.places), default=-1) + 1
+    # What is in sight
 
     def _zoom(self, room: int) -> int:
         if self.zoom is not None:
             return self.zoom
-        fits = [
-            number
-            for number, (wide, high) in enumerate(ZOOMS)
-            if self._columns() * wide + LABEL <= self.size.width and self._rows() * high + 1 <= room
-        ]
+        (columns, rows), width = self._extent, self.size.width
+        fits = [n for n, (wide, high) in enumerate(ZOOMS) if columns * wide + LABEL <= width and rows * high < room]
         return max(fits, default=0)
 
     def _cell(self) -> tuple[int, int]:
         return ZOOMS[self._zoom(self.size.height)]
 
-    def _region(self, cell: tuple[int, int]) -> Region:
-        wide, high = self._cell()
-        return Region(cell[0] * wide + LABEL, cell[1] * high + 1, wide, high)
+    def _scroll(self, corner: Offset) -> None:
+        """Scroll so that this is the corner, or as near to it as the map goes."""
+        (columns, rows), (wide, high), (width, height) = self._extent, self._cell(), self.size
+        most = Offset(max(0, columns * wide + LABEL - width), max(0, rows * high + 1 - height))
+        self.corner = Offset(max(0, min(corner.x, most.x)), max(0, min(corner.y, most.y)))
+
+    def _bring_into_sight(self) -> None:
+        """Scroll no farther than it takes to see the first sector that the ask concerns."""
+        corner, (wide, high), (width, height) = self.corner, self._cell(), self.size
+        if here := next((cell for cell, sector in self._sectors.items() if sector.about), None):
+            x, y = here[0] * wide, here[1] * high
+            right, below = x + wide + LABEL - width, y + high + 1 - height
+            corner = Offset(max(right, min(corner.x, x)), max(below, min(corner.y, y)))
+        self._scroll(corner)
 
     def on_resize(self) -> None:
-        self._look()
+        self._bring_into_sight()
+        self.look()
 
     # What is drawn
 
-    def render_line(self, y: int) -> Strip:
-        (wide, high), scrolled, width = self._cell(), self.scroll_offset, self.size.width
-        columns = range(self._columns())
-        if y == 0:
-            across = [Segment(self._label(column, 0, 0)[:wide].center(wide), self._ink("$quiet")) for column in columns]
-            head, line = " " * LABEL, Strip(across)
-        else:
-            row, inner = divmod(y - 1 + scrolled.y, high)
-            head = f"{self._label(0, row, 1) if inner == 0 else '':>{LABEL - 1}} "
-            line = Strip.join(self._drawn((column, row))[inner] for column in columns)
-        shown = line.crop(scrolled.x, scrolled.x + width - LABEL)
-        return Strip([Segment(head, self._ink("$quiet")), *shown]).adjust_cell_length(width, self._ink(""))
+    def draw(self, width: int, height: int) -> list[Strip]:
+        """The letters of the columns, and so many lines of the rows as are in sight."""
+        (wide, high), (left, top) = self._cell(), self.corner
+        so = (wide, left, width, self.turned, self.glyphs, self.sides, self.app.theme)
+        if so != self._drawn_so:
+            self._drawn_so = so
+            self._cells.clear()
+            self._rows.clear()
+        across = "".join(self._label(column, 0, 0)[:wide].center(wide) for column in range(self._extent.width))
+        drawn = [self.line([(" " * LABEL + across[left : left + width - LABEL], "$quiet")])]
+        for y in range(top, min(top + height - 1, self._extent.height * high)):
+            row, inner = divmod(y, high)
+            if row not in self._rows:
+                self._rows[row] = [self._line(row, line, width) for line in range(high)]
+            drawn.append(self._rows[row][inner])
+        return drawn
+
+    def _line(self, row: int, inner: int, width: int) -> Strip:
+        """One of the lines of a row of sectors."""
+        head = self._label(0, row, 1) if inner == 0 else ""
+        cells = ((column, row) for column in range(self._extent.width))
+        sectors = self.line([self._run(cell, inner) for cell in cells])
+        shown = sectors.crop(self.corner.x, self.corner.x + width - LABEL)
+        return Strip.join([self.line([(f"{head:>{LABEL - 1}} ", "$quiet")]), shown])
+
+    def _run(self, cell: Cell, inner: int) -> Run:
+        """One of the lines of a sector, and its style."""
+        wide, high = self._cell()
+        sector = self._sectors.get(cell)
+        if sector is None:
+            return " " * wide, ""
+        if cell not in self._cells:
+            self._cells[cell] = self._words(sector, wide, high)
+        return self._cells[cell][inner], self._style(sector, cell)
 
     def _label(self, column: int, row: int, part: int) -> str:
         """The letters (0) or the number (1) in the name of a sector: its column and its row."""
@@ -185,19 +214,7 @@ class Grid(Board, ScrollView):
         letters = words.rstrip("0123456789")
         return (letters, words[len(letters) :])[part]
 
-    def _drawn(self, cell: tuple[int, int]) -> list[Strip]:
-        """The rows of a sector, kept until it changes, or the size at which it is drawn."""
-        wide, high = self._cell()
-        if len(self._strips.get(cell, ())) != high:
-            sector = self._sectors.get(cell)
-            if sector is None:
-                self._strips[cell] = [Strip([Segment(" " * wide, self._ink(""))])] * high
-            else:
-                style = self._ink(self._ground(sector, cell))
-                self._strips[cell] = [Strip([Segment(row, style)]) for row in self._words(sector, wide, high)]
-        return self._strips[cell]
-
-    def _ground(self, sector: Sector, cell: tuple[int, int]) -> str:
+    def _style(self, sector: Sector, cell: Cell) -> str:
         if sector.lit:
             return "bold $cursor-text on $cursor-block"
         number = self.number(sector.stack[0].side) if sector.stack else None
@@ -222,14 +239,6 @@ class Grid(Board, ScrollView):
     def _named(self, sector: Sector, count: str, marks: str) -> list[str]:
         pieces = [f"{self.mark(piece.side)}{piece.glyph}{piece.value} {piece.words}" for piece in sector.stack[:2]]
         return [*pieces, *[""] * (2 - len(pieces)), f"{count:4}{marks}", sector.place.words]
-
-    def _ink(self, words: str) -> Style:
-        """A style with the colours of the theme."""
-        if words not in self._inks:
-            variables = self.app.get_css_variables()
-            ground = "" if " on " in words else "on $background"
-            self._inks[words] = Visual.parse(f"{words} {ground}".strip(), variables).rich_style
-        return self._inks[words]
 
 
 def _over(words: str, ground: str, wide: int) -> str:

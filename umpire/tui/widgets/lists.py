@@ -1,17 +1,17 @@
 """A battle without a map: each side a column, a row for each type, its units by number with a sign for their state."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from textual.content import Content
+from textual.strip import Strip
 
-from umpire.engine.view import Track, Unit, View
+from umpire.engine.view import Track, Unit
 from umpire.tui.block import block
-from umpire.tui.glyphs import Glyphs
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
-from umpire.tui.widgets.drawing import flow, lines
+from umpire.tui.widgets.drawing import flow
 from umpire.tui.widgets.states import legend, sign
 
 GAP = 2
@@ -51,13 +51,8 @@ class Lists(Board):
         super().__init__()
         self._kept: dict[tuple[Size, int, bool], list[Spot]] = {}
 
-    def show(
-        self, view: View, lit: Collection[str], about: Collection[str], sides: Sequence[str], glyphs: Glyphs
-    ) -> None:
-        shown = self.view, self.lit, self.about, self.glyphs
-        super().show(view, lit, about, sides, glyphs)
-        if any(was is not now for was, now in zip(shown, (self.view, self.lit, self.about, self.glyphs), strict=True)):
-            self._kept.clear()
+    def shown(self) -> None:
+        self._kept.clear()
 
     @property
     def least(self) -> int:  # type: ignore[override]  # all units are in sight, and how each stands
@@ -73,14 +68,14 @@ class Lists(Board):
         if key != "#":
             return False
         self.counted = not self.counted
-        self.refresh(layout=True)
+        self.look()
         return True
 
-    def render(self) -> Content:
-        canvas = Canvas(self.size.width, self.size.height)
-        for spot in self._fitting(self.size.height):
+    def draw(self, width: int, height: int) -> list[Strip]:
+        canvas = Canvas(width, height)
+        for spot in self._fitting(height):
             canvas.put(spot.column, spot.row, spot.words, spot.style)
-        return lines(canvas.lines())
+        return [self.line(row) for row in canvas.rows]
 
     def at(self, column: int, row: int) -> str:
         spots = self._fitting(self.size.height)

@@ -1,0 +1,101 @@
+"""A widget that draws its own lines, and paints of them only the cells that differ from those that stand there."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+NEAR = 8
+"""Cells that differ and are no farther apart are painted as one: to go there costs as many bytes."""
+
+Run = tuple[str, str]
+"""One-cell characters and the words of their style."""
+
+
+class Painted(Widget):
+    """`draw` gives the lines, `look` draws them anew where something else is to be shown. No layout comes of either."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.auto_links = False  # what can be clicked shows by its key
+        self._lines: Sequence[Strip] = ()
+        self._drawn_at: object = None
+        self._inks: dict[str, Style] = {}
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        """So many lines of so many cells, or fewer; blank is what is missing."""
+        raise NotImplementedError
+
+    def look(self) -> None:
+        """Draw again, and have painted what differs."""
+        if (self.size, self.app.theme) != self._drawn_at:
+            self.refresh()
+            return
+        before, self._lines = self._lines, self.draw(*self.size)
+        if regions := list(changed(before, self._lines, self.size.width)):
+            self.refresh(*regions)
+
+    def render_line(self, y: int) -> Strip:
+        if (at := (self.size, self.app.theme)) != self._drawn_at:
+            self._drawn_at = at
+            self._inks.clear()
+            self._lines = self.draw(*self.size)
+        width = self.size.width
+        if y >= len(self._lines):
+            return Strip.blank(width, self.ink(""))
+        return self._lines[y].adjust_cell_length(width, self.ink(""))
+
+    def ink(self, words: str) -> Style:
+        """A style over the ground of the widget, with the colours of the theme."""
+        if words not in self._inks:
+            self._inks[words] = (self.visual_style + self.app.stylesheet.parse_style(words)).rich_style
+        return self._inks[words]
+
+    def line(self, runs: Sequence[Run]) -> Strip:
+        """A line of runs; those beside each other in one style are one."""
+        drawn = groupby(runs, key=lambda run: run[1])
+        return Strip([Segment("".join(text for text, _ in run), self.ink(style)) for style, run in drawn])
+
+    def told(self, content: Content) -> Strip:
+        """A line of words."""
+        parts = content.render(self.visual_style, end="", parse_style=self.app.stylesheet.parse_style)
+        return Strip([Segment(text, style.rich_style) for text, style in parts], content.cell_length)
+
+
+def changed(before: Sequence[Strip], now: Sequence[Strip], width: int) -> Iterator[Region]:
+    """The cells that differ, line by line; a line with wider characters as a whole."""
+    blank = Strip(())
+    for y in range(max(len(before), len(now))):
+        was, is_now = before[y] if y < len(before) else blank, now[y] if y < len(now) else blank
+        if was is is_now or was == is_now:
+            continue
+        old, new = _cells(was), _cells(is_now)
+        if len(old) != was.cell_length or len(new) != is_now.cell_length:
+            yield Region(0, y, width, 1)
+            continue
+        longest = min(width, max(len(old), len(new)))
+        differ = [x for x in range(longest) if old[x : x + 1] != new[x : x + 1]]
+        for first, last in _spans(differ):
+            yield Region(first, y, last + 1 - first, 1)
+
+
+def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
+    return [(character, style) for text, style, _ in strip for character in text]
+
+
+def _spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """First and last of the cells that lie near each other."""
+    if not cells:
+        return
+    first = last = cells[0]
+    for cell in cells:
+        if cell - last > NEAR:
+            yield first, last
+            first = cell
+        last = cell
+    yield first, last
