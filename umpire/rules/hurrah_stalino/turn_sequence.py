@@ -7,6 +7,7 @@ from umpire.rules.hurrah_stalino import (
     anti_aircraft,
     assault_procedure,
     batteries,
+    deployment,
     fire_procedure,
     flight,
     interception,
@@ -36,9 +37,10 @@ OPTIONS = {
 }
 
 
-# Where the bases stand is told by the scenario.
+# Where the bases stand is told by the scenario; the others are dealt.
 async def set_up(battle: Field) -> None:
     for side in SIDES:
+        await deployment.deploy(battle, side)
         battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
 
 
