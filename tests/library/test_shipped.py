@@ -37,7 +37,7 @@ def test_shipped_files_are_clean_and_say_what_is_reconstructed(file: Path) -> No
 
 def test_scenarios_without_a_map_have_no_problem() -> None:
     assert check(MEETINGS, find) == []
-    assert len(MEETINGS) == 5
+    assert len(MEETINGS) == 7
 
 
 def test_folders_are_checked_whole() -> None:
