@@ -313,6 +313,12 @@ def test_airfields_fighters_attack_aircraft_on_the_ground() -> None:
     assert field(session).bases["r1/s1"].lost
 
 
+def test_airfields_fighters_that_rise_to_intercept_are_no_target_any_more() -> None:
+    standing = "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:g7 r1/f1:fighters:e5"
+    session = acting(drawn(OPEN, standing), "g1", "b s1 e5 1", "f1", "4", "511111/511")
+    assert told(session)[-1] == "r1/f1 has left the airfield: there is no attack"
+
+
 def test_airfields_out_of_supply_aircraft_keep_one_die() -> None:
     standing = "g1/i1:infantry:a2 g1/f1:fighters r1/i1:rifle:g7 r1/s1:ground-attack:e5"
     session = acting(drawn(OPEN, standing, supply="a1:r"), "g1", "v a2 a1", "b f1 e5 1")

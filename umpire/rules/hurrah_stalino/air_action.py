@@ -65,8 +65,13 @@ async def attack(battle: Field, formation: Formation) -> None:
     about = [flying.key, sector.key]
     told = await Choose("Air to Ground 1", side, f"{flying.words} attacks", numbered, about=about, in_line=True)
     await fly_out(battle, flying, sector, usable_fighters(battle, formation))
-    if not await intercepted(battle, flying):
-        await strike(battle, flying, sector, next(each for each in there if each.key == told.key))
+    if await intercepted(battle, flying):
+        return
+    target = next(each for each in there if each.key == told.key)
+    if isinstance(target, Base) and (target.lost or target.aloft):
+        battle.tell(f"{target.words} has left the airfield: there is no attack", "Air to Air 1")
+    else:
+        await strike(battle, flying, sector, target)
 
 
 async def fly_out(battle: Field, flying: Base, sector: Sector, fighters: list[Base]) -> None:
