@@ -138,18 +138,21 @@ class Session:
 
     def _type(self, line: str, first: Marks | None = None) -> None:
         """`first` marks the first answer of the line; the rest follow from it."""
-        marks = first or {"also": self._asked().in_line}
+        marks, side = first or {"also": self._asked().in_line}, self._asked().side
         while line := line.strip():
             if marks is ALSO:
-                self._pass_to(line)
+                self._pass_to(line, side)
             answer, line = typed.read(self._asked(), line)
             self._give(answer, marks)
             marks = ALSO
 
-    def _pass_to(self, line: str) -> None:
+    def _pass_to(self, line: str, side: str) -> None:
         """Answer what needs no word unless the line names something there: what is presumed, a choice of one, what
-        the line passes over."""
+        the line passes over; what a bot is asked in a line of another `side` it answers itself."""
         while (ask := self.game.ask) and not ask.at_rest and not typed.means(ask, line):
+            if ask.side != side and (bot := self.players.get(ask.side)) and not ask.chance:
+                self._give(bot(self), {**ALSO, "by": "bot"})
+                continue
             answer = ask.presumed if ask.presumed is not MISSING else ask.forced()
             if answer is MISSING:
                 answer = typed.passing(self.game, line)
@@ -247,7 +250,7 @@ class Session:
             return None
         if ask.at_rest and bot and not ask.chance:
             return bot(self), {**ALSO, "by": "bot"}
-        if ask.presumed is not MISSING:
+        if ask.presumed is not MISSING and not ask.in_line:  # a line shows what it presumes until it goes on
             return ask.presumed, {**ALSO, "presumed": True}
         if (forced := ask.forced()) is not MISSING:
             return forced, ALSO
@@ -278,25 +281,39 @@ class Session:
         """What `undo` would take back: the last act, dice included."""
         return self.steps[len(self.record.steps) - self.record.act() :]
 
-    def undo(self) -> tuple[Step, ...]:
-        """Take back the last act, and say what goes. Raises Illegal, Unwritten."""
+    def undo(self, acts: int = 1) -> tuple[Step, ...]:
+        """Take back the last act, or so many of them at once, and say what goes. Raises Illegal, Fault, Unwritten."""
+        taken: tuple[Step, ...] = ()
+        with self._act():
+            for _ in range(acts):
+                taken = self._undo() + taken
+            self._rebuild()
+        return taken
+
+    def _undo(self) -> tuple[Step, ...]:
+        """Take back the last act; the game follows only where answers wait to be given again."""
         if not (taken := self.undoes()):
             raise Illegal("there is nothing to take back")
-        with self._act():
-            # what waits for the end of a correction waits on, and comes back if its beginning is taken back
-            self._take_back(len(taken), again=0 if self.game.correcting else None)
+        waits = bool(self.record.waiting)
+        # what waits for the end of a correction waits on, and comes back if its beginning is taken back
+        self._add(Undo(len(taken), again=0 if waits and self.game.correcting else None))
+        if waits:
+            self._rebuild()
             while found := self._again():
                 self._give(*found)
         return taken
 
-    def redo(self) -> tuple[Step, ...]:
-        """Give the act that was taken back last once more. Raises Illegal, Fault, Unwritten."""
-        if not (steps := self.record.undone[: self.record.redoable()]):
+    def redo(self, acts: int = 1) -> tuple[Step, ...]:
+        """Give the act that was taken back last once more, or so many of them. Raises Illegal, Fault, Unwritten."""
+        if not (steps := self.record.undone[: self.record.redoable(acts)]):
             raise Illegal("nothing was taken back that could be given again")
         with self._act():
-            for step in steps:
-                self.game.answer(step.answer)
             self._add(Redo(len(steps)))
+            if any(step.began for step in steps):
+                self._rebuild()
+            else:
+                for step in steps:
+                    self.game.answer(step.answer)
         return tuple(steps)
 
     def amend(self, number: int, answer: Answer) -> Amendment:

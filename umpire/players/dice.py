@@ -26,5 +26,7 @@ def possible(ask: "Ask[Any]", most: int = MOST) -> list[Answer]:
     """The answers that a bot may give to an ask in order, so many at the most; of equals only the first."""
     if not hasattr(ask, "shown"):
         return list(islice(ask.legal(), most))
+    if hasattr(ask, "unlike"):
+        return list(islice(ask.unlike(), most))
     keys = {option.key for option, _ in ask.shown() if not getattr(option, "for_people", False)}
     return list(islice((answer for answer in ask.legal() if not isinstance(answer, str) or answer in keys), most))

@@ -6,6 +6,7 @@
 from itertools import pairwise
 from typing import Any
 
+from umpire.engine.asks import MISSING
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino import RULESET
@@ -119,8 +120,11 @@ def acting(field: Field, formation: str, *lines: str) -> Session:
 
 
 def give(session: Session, line: str) -> None:
+    """What is proposed after the line is taken so."""
     session.settle()
     session.typed(line)
+    while session.ask and session.ask.in_line and session.ask.presumed is not MISSING:
+        session.answer(session.ask.presumed)
     session.settle()
 
 

@@ -16,7 +16,7 @@ def test_assault_4_dice_of_the_leads_and_supports() -> None:
     session = acting(drawn(OPEN, standing), "g1", "a c2")
     # attacker 2 + 2 + 1; defender 2 + 1
     assert dice(session) == [5, 3]
-    assert prompt(session) == "g1/t1 assaults r1/i1 in C2"
+    assert prompt(session) == "g1/t1 with i1 assaults r1/i1 with i2 in C2"
 
 
 # Assault 4: fortifications, mines around them, and divisional artillery that can fire into the sector.
@@ -31,7 +31,7 @@ def test_assault_4_assault_engineers_cancel_fortifications() -> None:
     standing = "g1/p1:assault-engineers:b1 g1/t1:panzer-iv:b1 r1/i1:rifle:c1"
     session = acting(drawn("..W..", standing), "g1", "a c1")
     # they lead before the tank: 4 against 2 is double: 2 + 2 + 1 support; no fortifications, no mines
-    assert prompt(session) == "g1/p1 assaults r1/i1 in C1"
+    assert prompt(session) == "g1/p1 with t1 assaults r1/i1 in C1"
     assert dice(session) == [5, 2]
 
 

@@ -13,8 +13,9 @@ from umpire.rules.hurrah_stalino.pieces import UnitType, compared
 class Assault(NamedTuple):
     """An assault whose leads are named: who supports them, what they stand in, who has lost his supply sector.
 
-    `artillery` can fire into the sector for the defence; `engineers` says that assault engineers lead the attack;
-    `tank_with_infantry` that infantry or cavalry of the lead tank's division is among its supports.
+    `artillery` can fire into the sector for the defence, a `battery` of that name where it is known; `engineers` says
+    that assault engineers lead the attack; `tank_with_infantry` that infantry or cavalry of the lead tank's division is
+    among its supports.
     """
 
     attacker: UnitType
@@ -22,6 +23,7 @@ class Assault(NamedTuple):
     supports: int = 0
     defender_supports: int = 0
     artillery: bool = False
+    battery: str = ""
     fortified: bool = False
     heavy: bool = False
     mined: bool = False
@@ -69,6 +71,7 @@ def facts(battle: Table, assault: Assault, side: str) -> Facts:
         **compared(mine, theirs),
         "units in support": supports,
         "divisional artillery": assault.artillery,
+        "battery": assault.battery or "in support",
         "ground": ground,
         "fortifications or heavy terrain": fortified or assault.heavy,
         "fortifications in a mined sector": (

@@ -217,6 +217,11 @@ def offers(battle: Field, bases: Iterable[Base], coded: bool = True) -> list[Off
     return [offer(battle, base, "" if coded else str(number)) for number, base in enumerate(bases, 1)]
 
 
+def numbered(battle: Field, bases: Iterable[Base], letter: str) -> list[Offer]:
+    """The same by a letter and a number, where codes belong to several formations and dice may follow."""
+    return [offer(battle, base, f"{letter}{number}") for number, base in enumerate(bases, 1)]
+
+
 def standing(battle: Field, base: Base) -> Iterator[str]:
     """How a base stands, in words."""
     if not base.ready:

@@ -1,0 +1,163 @@
+"""Assault 1 to 4 on the map: who may fight for a sector, who is proposed to, and the assault as the tables judge it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from umpire.engine.dice import Contest
+from umpire.engine.procedure import Forbidden
+from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, attack, defence, may_swap, spares_a_tank
+from umpire.rules.hurrah_stalino.batteries import supporting
+from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.movement import why_no_way
+from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
+
+
+@dataclass(frozen=True)
+class Engaged:
+    """Who fights for a sector, the leads first."""
+
+    sector: Sector
+    attackers: tuple[Base, ...]
+    garrison: tuple[Base, ...]
+
+    @property
+    def lead(self) -> Base:
+        return self.attackers[0]
+
+    @property
+    def defender(self) -> Base:
+        return self.garrison[0]
+
+    @property
+    def words(self) -> str:
+        return f"{led(self.attackers)} assaults {led(self.garrison)} in {self.sector.words}"
+
+    @property
+    def about(self) -> list[str]:
+        return [self.sector.key, *(base.key for base in (*self.attackers, *self.garrison))]
+
+
+def led(bases: Sequence[Base]) -> str:
+    """The lead, and those who support it; what the names of a formation have in common is said once."""
+    lead, *supports = (base.words for base in bases)
+    common = lead[: lead.rfind("/") + 1]
+    return f"{lead} with {', '.join(name.removeprefix(common) for name in supports)}" if supports else lead
+
+
+# Who may
+
+
+def why_no_assault(battle: Field, base: Base) -> tuple[str, str] | None:
+    """Why a unit may not assault at all now, and by which rule."""
+    if base.assaulted:
+        return "it has assaulted in this turn", "Turn Sequence"
+    try:
+        allow_attacker(battle, battle.kind(base))
+    except Forbidden as forbidden:
+        return str(forbidden), forbidden.cite
+    return None
+
+
+def able(battle: Field, formation: Formation, sector: Sector) -> list[Base]:
+    """The bases of a formation that may enter a sector beside them in an assault."""
+    return [
+        base
+        for base in battle.of(formation)
+        if base.sector and not why_no_assault(battle, base) and near(battle, base, sector)
+    ]
+
+
+def near(battle: Field, base: Base, sector: Sector) -> bool:
+    here = battle.sectors[base.sector]
+    return sector in battle.neighbours(here) and why_no_way(battle, base, here, sector) is None
+
+
+def targets(battle: Field, formation: Formation) -> list[Sector]:
+    """The sectors that the enemy holds and a base of the formation may assault."""
+    foe = battle.foe(formation.side)
+    return [
+        sector for sector in battle.sectors.values() if battle.holder(sector) == foe and able(battle, formation, sector)
+    ]
+
+
+# Who is proposed
+
+
+def most(battle: Field) -> int:
+    """So many attack or defend a sector (Sectors)."""
+    return int(battle.numbers["sectors"]["fighting"]["number"])
+
+
+def best_first(battle: Field, bases: Iterable[Base], sector: Sector) -> list[Base]:
+    """The highest combat factor first; against fortifications assault engineers before all others."""
+
+    def order(base: Base) -> tuple[bool, int]:
+        kind = battle.kind(base)
+        return sector.fortified and kind.class_ == "assault-engineer", kind.cf
+
+    return sorted(bases, key=order, reverse=True)
+
+
+def proposed(battle: Field, bases: Iterable[Base], sector: Sector) -> list[Base]:
+    """The best of those who may attack: behind a tank infantry or cavalry, which may be lost in its place (H28)."""
+    lead, *others = best_first(battle, bases, sector)
+    if battle.kind(lead).is_tank:
+        spare = next((base for base in others if spares_a_tank(battle.kind(base))), None)
+        others = [spare, *(base for base in others if base is not spare)] if spare else others
+    return [lead, *others][: most(battle)]
+
+
+def garrison(battle: Field, sector: Sector) -> list[Base]:
+    """The best of those who stand there."""
+    return best_first(battle, battle.ground(sector), sector)[: most(battle)]
+
+
+# How it is judged
+
+
+def told(battle: Field, engaged: Engaged) -> Assault:
+    """The assault as the tables judge it."""
+    lead, defender, sector = engaged.lead, engaged.defender, engaged.sector
+    supports = engaged.attackers[1:]
+    battery = supporting(battle, defender, sector)
+    lost = [side for side, base in (("attacker", lead), ("defender", defender)) if out_of_supply(battle, base)]
+    return Assault(
+        attacker=battle.kind(lead),
+        defender=battle.kind(defender),
+        supports=len(supports),
+        defender_supports=len(engaged.garrison) - 1,
+        artillery=battery is not None,
+        battery=battery.words if battery else "",
+        fortified=sector.fortified,
+        heavy=sector.terrain != "open",
+        mined=sector.mined,
+        tank_with_infantry=any(spares_a_tank(battle.kind(base)) for base in supports),
+        out_of_supply=tuple(lost),
+    )
+
+
+def contest(battle: Field, engaged: Engaged) -> Contest:
+    """Assault 4: the throw of both sides."""
+    assault = told(battle, engaged)
+    return Contest(
+        "Assault 4",
+        (engaged.lead.side, engaged.defender.side),
+        attack(battle, assault),
+        defence(battle, assault),
+        verdict(battle),
+        VERDICTS,
+        prompt=engaged.words,
+        about=engaged.about,
+    )
+
+
+def swapped(battle: Field, engaged: Engaged) -> list[Base]:
+    """Assault note: who may be lost in the place of the lead tank."""
+    spare = [base for base in engaged.attackers[1:] if spares_a_tank(battle.kind(base))]
+    return spare if may_swap(told(battle, engaged)) else []
+
+
+def others(battle: Field, engaged: Engaged) -> list[Base]:
+    """Assault 8: all in the sector but the lead defender, those too who did not fight."""
+    return [base for base in battle.ground(engaged.sector) if base is not engaged.defender]

@@ -1,0 +1,44 @@
+"""What can be said before the dice of Hurrah Stalino!: exact odds of every choice, and what is lost in each case.
+
+They are those of the very contests that will judge the dice.
+"""
+
+from collections.abc import Sequence
+
+from umpire.engine.outlook import Outlook
+from umpire.rules.hurrah_stalino.engagement import Engaged, contest, others, swapped
+from umpire.rules.hurrah_stalino.field import Base, Field
+
+TAKEN, TIE, REPULSED = "taken", "tie", "repulsed"
+"""How an assault can end, for who attacks."""
+
+
+def of_assault(battle: Field, engaged: Engaged) -> Outlook:
+    """The assault as these fight it."""
+    throw = contest(battle, engaged)
+    odds = throw.odds()
+    chances = ((TAKEN, odds["attacker"]), (TIE, odds["tie"]), (REPULSED, odds["defender"]))
+    totals = " v ".join(str(tally.total) for tally in throw.tallies)
+    return Outlook(chances, lost(battle, engaged), totals)
+
+
+def chance(outlook: Outlook) -> Outlook:
+    """The first chance alone, where one of several is chosen at a glance."""
+    return Outlook((("", outlook.chances[0][1]),))
+
+
+def lost(battle: Field, engaged: Engaged) -> str:
+    """Assault 8 to 10, in words: who is lost, and who goes back how far."""
+    retreats = battle.numbers["retreats"]
+    back = {case: retreats[case]["sectors"] for case in ("beaten defenders", "beaten attackers", "tied attackers")}
+    beaten = _gone(engaged.defender, others(battle, engaged), back["beaten defenders"])
+    spare = swapped(battle, engaged)
+    instead = f" or {' or '.join(base.words for base in spare)} in its place" if spare else ""
+    repulsed = _gone(engaged.lead, engaged.attackers[1:], back["beaten attackers"], instead)
+    return f"{TAKEN}: {beaten}; {TIE}: the attackers back {back['tied attackers']}; {REPULSED}: {repulsed}"
+
+
+def _gone(lead: Base, rest: Sequence[Base], sectors: int, instead: str = "") -> str:
+    """A lead destroyed, and so many of the rest back so far."""
+    follow = f", {len(rest)} back {sectors}" if rest else ""
+    return f"{lead.words} lost{instead}{follow}"
