@@ -85,8 +85,8 @@ def test_moves_take_the_stack_or_part_of_it() -> None:
     stack = "g1/t1:panzer-iv:a1 g1/t2:panzer-iv:a1 g1/i1:infantry:a1 r1/i1:rifle:g7"
     session = acting(drawn(OPEN, stack), "g1", "v a1 c1")
     assert [where(session, f"g1/{code}") for code in ("t1", "t2", "i1")] == ["c1", "c1", "a1"]
-    assert "g1/i1: cannot go to C1" in told(session)
-    session = acting(drawn(OPEN, stack), "g1", "v a1 +t2 c1")
+    assert "g1/i1 stays: too far, 1 sector at the most" in told(session)
+    session = acting(drawn(OPEN, stack), "g1", "v a1 2 c1")
     assert [where(session, f"g1/{code}") for code in ("t1", "t2", "i1")] == ["a1", "c1", "a1"]
 
 

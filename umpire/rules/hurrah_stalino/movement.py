@@ -1,8 +1,9 @@
 """Movement, and Heavy Terrain: where a unit may go, and why not elsewhere."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
 from umpire.rules.hurrah_stalino.occupation import occupy
 
 Why = tuple[str, str]
@@ -77,26 +78,47 @@ def stops(battle: Field, base: Base, sector: Sector) -> bool:
     return sector.terrain != "open" and not sector.roads
 
 
-def reach(battle: Field, base: Base) -> dict[str, str]:
-    """The sectors that a unit can end its move in, each with the one before it on the way."""
+class Way(NamedTuple):
+    """How a unit comes to a sector: from which one it enters, and after how many."""
+
+    before: str
+    steps: int
+
+
+def reach(battle: Field, base: Base) -> dict[str, Way]:
+    """The sectors that a unit can end its move in, each with the shortest way there."""
     start = battle.sectors[base.sector]
-    came: dict[str, str] = {start.key: ""}
+    came = {start.key: Way("", 0)}
     edge = [start]
-    for _ in range(battle.kind(base).move):
+    for steps in range(1, battle.kind(base).move + 1):
         further: list[Sector] = []
         for here in edge:
             for there in battle.neighbours(here):
                 if there.key not in came and why_no_step(battle, base, here, there) is None:
-                    came[there.key] = here.key
+                    came[there.key] = Way(here.key, steps)
                     if not stops(battle, base, there):
                         further.append(there)
         edge = further
-    return {key: before for key, before in came.items() if before and not full(battle, battle.sectors[key])}
+    return {key: way for key, way in came.items() if way.before and not full(battle, battle.sectors[key])}
+
+
+def can_move(battle: Field, base: Base) -> bool:
+    """May a unit move now, and is there a sector for it? Faster than to look for all of them."""
+    if why_no_move(battle, base):
+        return False
+    here = battle.sectors[base.sector]
+    near = (there for there in battle.neighbours(here) if not full(battle, there))
+    return any(why_no_step(battle, base, here, there) is None for there in near) or bool(reach(battle, base))
 
 
 # Sectors: so many ground units may stand in one.
+def room(battle: Field, sector: Sector) -> int:
+    """For how many ground units there is room."""
+    return int(battle.numbers["sectors"]["units"]["number"]) - len(battle.ground(sector))
+
+
 def full(battle: Field, sector: Sector, coming: int = 1) -> bool:
-    return len(battle.ground(sector)) + coming > int(battle.numbers["sectors"]["units"]["number"])
+    return room(battle, sector) < coming
 
 
 def why_no_move(battle: Field, base: Base) -> Why | None:
@@ -106,6 +128,21 @@ def why_no_move(battle: Field, base: Base) -> Why | None:
     if base.fired and not may_move_and_fire(battle, base):
         return "it has fired, and may not move and fire in one turn", "Movement"
     return None
+
+
+def why_not_to(battle: Field, base: Base, sector: Sector) -> Why:
+    """Why a unit that may move cannot end its move in a sector, and by which rule."""
+    if battle.holder(sector) == battle.foe(base.side):
+        return "the enemy holds it", "Movement"
+    if full(battle, sector):
+        return "it is full", "Sectors"
+    start, far = battle.sectors[base.sector], battle.kind(base).move
+    if distance(start, sector) == 1 and (why := why_no_step(battle, base, start, sector)):
+        return why
+    sectors = f"{far} sector{'s' * (far != 1)}"
+    if distance(start, sector) > far:
+        return f"too far, {sectors} at the most", "Movement"
+    return f"no way of {sectors} leads there", "Movement"
 
 
 # Movement: guns that do not move by themselves may not move and fire in one turn; mortars as ruled (H43).

@@ -1,86 +1,117 @@
-"""Moves in stacks: from a sector, all of the active formation there or some of them, to another."""
+"""Moves in stacks: from a sector, or from several, all of the active formation there or some of them, to another."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.engine.asks import Ask, Barred, Choose, MayChoose
 from umpire.rules.hurrah_stalino import minefield
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, offers
-from umpire.rules.hurrah_stalino.movement import full, go, reach, why_no_move, why_no_step
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.movement import Way, Why, can_move, go, room, why_no_move, why_not_to
+from umpire.rules.hurrah_stalino.stacks import NOWHERE, Part, Stacks, beside, on_the_map
 
 CITE = "Movement"
 
 
-def movable(battle: Field, formation: Formation) -> list[Base]:
-    """The bases of a formation that may still move somewhere."""
-    ground = (base for base in battle.of(formation) if base.sector and not battle.kind(base).is_aircraft)
-    return [base for base in ground if not why_no_move(battle, base) and reach(battle, base)]
+def movable(battle: Field, formation: Formation) -> bool:
+    """May a base of a formation still move somewhere?"""
+    return any(can_move(battle, base) for base in on_the_map(battle, formation))
 
 
 async def move(battle: Field, formation: Formation) -> None:
-    """`v d4 f6` all that may, `v d4 +t1 +t2 f6` those alone."""
-    able = movable(battle, formation)
-    starts = list(dict.fromkeys(base.sector for base in able))
-    start = await Choose(CITE, formation.side, "Move from", [battle.sectors[key] for key in starts], in_line=True)
-    stack = [base for base in able if base.sector == start.key]
-    chosen = await some(battle, formation, start, stack)
-    to = await destination(battle, formation, start, chosen or stack)
-    going = [base for base in chosen or stack if to.key in reach(battle, base)]
-    room = battle.numbers["sectors"]["units"]["number"] - len(battle.ground(to))
-    stays = [base for base in chosen or stack if base not in going[:room]]
-    if stays:
-        battle.tell(f"{battle.names(stays)}: cannot go to {to.words}", CITE)
-    await arrive(battle, going[:room], to)
+    """`v d4 f6` all that may; `v d4 24 f6` the second and the fourth, `v d4 d5 f6` those of both sectors."""
+    stacks, rest = Stacks(battle, formation), False
+    stacks.gather(await origin(stacks))
+    while to := await destination(stacks, rest):
+        parted = [start for start in stacks.starts if stacks.parted(start)]
+        await arrive(stacks, to)
+        # The rest of a stack that was parted may go elsewhere in the same line.
+        stacks, rest = Stacks(battle, formation, [start for start in parted if stacks.able(start)]), True
+        if not stacks.starts:
+            return
 
 
-async def some(battle: Field, formation: Formation, start: Sector, stack: Sequence[Base]) -> list[Base]:
-    """Those of the stack that are named; nobody is named where all are meant."""
-    named: list[Base] = []
-    while left := [base for base in stack if base not in named]:
-        options = [Plain(each.key, each.words, f"+{each.code}") for each in offers(battle, left)]
-        prompt = f"From {start.words} {battle.names(named) or 'all that may'}; part of them, or where to"
-        told = await MayChoose(
-            CITE, formation.side, prompt, options, decline="that is all", about=[start.key], in_line=True
-        )
-        if told is None:
-            break
-        named.append(battle.bases[told.key])
-    return named
-
-
-async def destination(battle: Field, formation: Formation, start: Sector, moving: Sequence[Base]) -> Sector:
-    ways = {base.key: reach(battle, base) for base in moving}
-    free = [sector for sector in battle.sectors.values() if any(sector.key in way for way in ways.values())]
+def origin(stacks: Stacks) -> Ask[Sector]:
+    battle, formation, free = stacks.battle, stacks.formation, stacks.more()
 
     def barred() -> Iterator[Barred]:
-        for sector in battle.sectors.values():
-            if sector not in free and sector is not start:
-                yield Barred(sector, *why_not(battle, moving[0], sector))
+        for base in {base.sector: base for base in on_the_map(battle, formation) if base.sector not in free}.values():
+            yield Barred(battle.sectors[base.sector], *(why_no_move(battle, base) or NOWHERE))
 
-    about = [start.key, *(base.key for base in moving)]
-    prompt = f"{battle.names(moving)} to"
-    return await Choose(CITE, formation.side, prompt, free, barred=barred, about=about, in_line=True)
+    return Choose(CITE, formation.side, "Move from", free.values(), barred=barred, in_line=True)
 
 
-def why_not(battle: Field, base: Base, sector: Sector) -> tuple[str, str]:
-    """Why a unit cannot end its move in a sector."""
-    if battle.holder(sector) == battle.foe(base.side):
-        return "the enemy holds it", CITE
-    if full(battle, sector):
-        return "it is full", "Sectors"
-    start = battle.sectors[base.sector]
-    if sector in battle.neighbours(start) and (why := why_no_step(battle, base, start, sector)):
-        return why
-    return f"{base.words} cannot come so far: {battle.kind(base).move} sectors at the most", CITE
+async def destination(stacks: Stacks, rest: bool) -> Sector | None:
+    """Where they go, once all who go are told; None where the `rest` of a stack stays.
+
+    A sector where others stand that can move may be where they go, or one more from which they come: what follows
+    tells.
+    """
+    there: Sector | None = None
+    while told := await where(stacks, rest, there):
+        if told is there:
+            break
+        if there:
+            stacks.gather(there)
+            there = None
+        if isinstance(told, Part):
+            stacks.name(told.key)
+        elif told.key not in stacks.more():
+            return told
+        elif told.key in stacks.within_reach():
+            there = told
+        else:
+            stacks.gather(told)
+    return there
 
 
-async def arrive(battle: Field, bases: Sequence[Base], to: Sector) -> None:
-    """They go there, and enter its mines one by one."""
-    guarded = bool(battle.ground(to))  # a friend who was there shows the way through (H12)
+def where(stacks: Stacks, rest: bool, there: Sector | None) -> Choose[Part | Sector] | MayChoose[Part | Sector]:
+    """Where to, or part of the last stack, or one stack more."""
+    battle, meant, side = stacks.battle, stacks.with_(there), stacks.formation.side
+    free = meant.within_reach() | meant.more().keys()
+    options: list[Part | Sector] = [*meant.parts(), *(each for each in battle.sectors.values() if each.key in free)]
+    about = [*(start.key for start in meant.starts), *(base.key for base in meant.told())]
+
+    def barred() -> Iterator[Barred]:
+        yield from meant.barred_parts()
+        yield from meant.barred_sectors()
+
+    if there is None and not rest:
+        return Choose(CITE, side, f"{meant.words} to", options, barred=barred, about=about, in_line=True)
+    decline = f"{stacks.words} to {there.words}" if there else "the rest stays"
+    return MayChoose(
+        CITE, side, f"{meant.words} to", options, decline=decline, presumed=None, barred=barred, about=about,
+        in_line=True,
+    )  # fmt: skip
+
+
+async def arrive(stacks: Stacks, to: Sector) -> None:
+    """Those go there that can, or all by the umpire's word where nobody can; of the others it is told why they stay."""
+    battle, told = stacks.battle, [base for base in stacks.told() if base.sector != to.key]
+    ways = {base.key: stacks.ways(base) for base in told}
+    able = [base for base in told if to.key in ways[base.key]]
+    going = able[: max(0, room(battle, to))] or told
+    whys: dict[Why, list[Base]] = {}
+    for base in told:
+        if base not in going:
+            full = ("it is full", "Sectors") if base in able else None
+            whys.setdefault(why_no_move(battle, base) or full or why_not_to(battle, base, to), []).append(base)
+    before = {base.key: entered_from(battle, base, to, ways[base.key]) for base in going}
+    battle.tell(f"{battle.names(going)} to {to.words}", CITE)
+    for (why, cite), bases in whys.items():
+        battle.tell(f"{battle.names(bases)} stay{'s' * (len(bases) == 1)}: {why}", cite)
+    await enter(battle, before, to, bool(battle.ground(to)))
+
+
+def entered_from(battle: Field, base: Base, to: Sector, ways: dict[str, Way]) -> str:
+    return ways[to.key].before if to.key in ways else beside(battle, to, battle.sectors[base.sector]).key
+
+
+async def enter(battle: Field, before: dict[str, str], to: Sector, guarded: bool) -> None:
+    """The bases of these keys have moved there, each from the sector before, and enter its mines one by one; a friend
+    who was there shows the way through (H12)."""
+    bases = [battle.bases[key] for key in before]
     for base in bases:
-        before = reach(battle, base).get(to.key, base.sector)
-        go(battle, base, to, before)
+        go(battle, base, to, before[base.key])
         base.moved = True
-    battle.tell(f"{battle.names(bases)} to {to.words}", CITE)
     if to.mined and not guarded:
         for base in bases:
             await minefield.enter(battle, base, to)

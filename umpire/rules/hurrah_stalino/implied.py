@@ -1,0 +1,114 @@
+"""Implied moves: what an assault or a shot needs first is taken as moved, where the rules allow it."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from umpire.rules.hurrah_stalino.field import Base, Field, Offer, Sector, distance, offer
+from umpire.rules.hurrah_stalino.movement import Way, Why, must_relocate, reach, why_no_move
+from umpire.rules.hurrah_stalino.moving import CITE, enter
+from umpire.rules.hurrah_stalino.stacks import beside
+
+Ways = Mapping[str, Way]
+"""The sectors in which a unit stands or may come to stand, each with the way there."""
+
+
+class Aim(NamedTuple):
+    """What is to be done to a sector: from so many sectors away at the most, and where a unit `suits` it."""
+
+    sector: Sector
+    within: int
+    suits: Callable[[Field, Base, Sector], bool]
+
+
+class Approach(NamedTuple):
+    """Where a unit does it from, and how it comes there: in no step where it stands right already."""
+
+    to: Sector
+    way: Way
+
+
+def ways(battle: Field, base: Base) -> Ways:
+    here = {base.sector: Way("", 0)}
+    return here if why_no_move(battle, base) else {**here, **reach(battle, base)}
+
+
+def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> Approach | None:
+    """The shortest move after which a unit can do it: into undefended mines only where there is no other, and of equals
+    into cover. `known` are its ways, where they were looked for already."""
+    found = [
+        Approach(battle.sectors[key], way)
+        for key, way in (known or ways(battle, base)).items()
+        if distance(battle.sectors[key], aim.sector) <= aim.within
+        and aim.suits(battle, placed(battle, base, key, way), aim.sector)
+    ]
+
+    def order(each: Approach) -> tuple[bool, int, bool]:
+        risky = each.way.steps > 0 and each.to.mined and not battle.ground(each.to)
+        return risky, each.way.steps, not each.to.covers
+
+    return min(found, key=order, default=None)
+
+
+def placed(battle: Field, base: Base, key: str, way: Way) -> Base:
+    """The base as it would stand after that move."""
+    if not way.steps:
+        return base
+    bank = way.before if battle.sectors[key].terrain == "river" else ""
+    return replace(base, sector=key, bank=bank, moved=True, ready=base.ready and not must_relocate(battle, base))
+
+
+def why_not(battle: Field, base: Base, far: str) -> Why:
+    """Why a unit cannot do it even after a move: `far` says what it is too far from."""
+    if why := why_no_move(battle, base):
+        return f"{far}, and {why[0]}", why[1]
+    return f"{far}, and no move of {battle.kind(base).move} brings it there", CITE
+
+
+def offers(battle: Field, bases: Iterable[Base], aim: Aim) -> Iterator[Offer]:
+    """Bases to choose from, each with the move that it needs first."""
+    for base in bases:
+        needs = approach(battle, base, aim)
+        offered = offer(battle, base)
+        told = f", {moves(battle, base, needs)}" if needs and needs.way.steps else ""
+        yield offered._replace(words=offered.words + told)
+
+
+def moves(battle: Field, base: Base, needs: Approach) -> str:
+    """`from D4, 3 of 3`."""
+    return f"from {battle.sectors[base.sector].words}, {needs.way.steps} of {battle.kind(base).move}"
+
+
+async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection[str] = ()) -> list[Base]:
+    """Those who have come, and are left: each stands from now on where it does that from.
+
+    By the umpire's word those of the keys `ruled` come too, to the nearest sector that is near enough.
+    """
+    guarded = {sector.key for sector in battle.sectors.values() if battle.ground(sector)}
+    came = []
+    for base in bases:
+        needs = approach(battle, base, aim)
+        if needs is None and base.key in ruled:
+            needs = by_the_umpire(battle, base, aim)
+            battle.tell(
+                f"{base.words} from {battle.sectors[base.sector].words}, by {needs.to.words}", "The umpire rules"
+            )
+        elif needs and needs.way.steps:
+            battle.tell(f"{base.words} {moves(battle, base, needs)}, by {needs.to.words}", CITE)
+        if needs is None:
+            battle.tell(f"{base.words} finds no room to come", CITE)
+            continue
+        if needs.to.key != base.sector:
+            await enter(battle, {base.key: needs.way.before}, needs.to, needs.to.key in guarded)
+        if not base.lost:
+            came.append(base)
+    return came
+
+
+def by_the_umpire(battle: Field, base: Base, aim: Aim) -> Approach:
+    """The nearest sector that is near enough and no enemy's; where there is none, where it stands."""
+    here, foe = battle.sectors[base.sector], battle.foe(base.side)
+    near = (each for each in battle.sectors.values() if 0 < distance(each, aim.sector) <= aim.within)
+    free = (each for each in near if battle.holder(each) != foe)
+    to = min(free, key=lambda each: distance(each, here), default=here)
+    return Approach(to, Way("" if to is here else beside(battle, to, here).key, distance(to, here)))

@@ -1,0 +1,136 @@
+"""The bases of a formation as they are told to move: whole stacks, parts of one, several together."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from umpire.engine.asks import Barred
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.movement import Way, can_move, reach, why_no_move, why_not_to
+
+NUMBERS = "123456789"
+
+
+class Part(NamedTuple):
+    """A base as part of its stack, by its number there."""
+
+    key: str
+    words: str
+    code: str
+
+
+@dataclass
+class Stacks:
+    """Who moves: all that may of the stacks in `starts`, or those of one that are `named`; the last start is the one
+    whose parts are told by their numbers.
+
+    The bases of the keys `allowed` move by the umpire's word.
+    """
+
+    battle: Field
+    formation: Formation
+    starts: list[Sector] = field(default_factory=list)
+    named: list[Base] = field(default_factory=list)
+    allowed: set[str] = field(default_factory=set)
+
+    # Who
+
+    def stack(self, start: Sector) -> list[Base]:
+        """The bases of the formation in a sector, in the order of their numbers."""
+        return [base for base in self.battle.ground(start) if base.formation == self.formation.key]
+
+    def may(self, base: Base) -> bool:
+        return base.key in self.allowed or can_move(self.battle, base)
+
+    def able(self, start: Sector) -> list[Base]:
+        """Those of a stack that may move and are not named."""
+        return [base for base in self.stack(start) if base not in self.named and self.may(base)]
+
+    def parted(self, start: Sector) -> list[Base]:
+        """Those of a stack that are named; none where all are meant."""
+        return [base for base in self.named if base.sector == start.key]
+
+    def told(self) -> list[Base]:
+        """All that are meant, also those that may not move."""
+        return [base for start in self.starts for base in self.parted(start) or self.stack(start)]
+
+    def gather(self, start: Sector) -> None:
+        """Move the stack there too; where nobody may, all do by the umpire's word."""
+        self.starts.append(start)
+        if not self.able(start):
+            self.allowed |= {base.key for base in self.stack(start)}
+
+    def name(self, key: str) -> None:
+        """Only that base, and others that are named, of its stack; where it may not, by the umpire's word."""
+        base = self.battle.bases[key]
+        if not self.may(base):
+            self.allowed.add(key)
+        self.named.append(base)
+
+    def with_(self, start: Sector | None) -> "Stacks":
+        """The same, and the stack there too."""
+        return replace(self, starts=[*self.starts, start]) if start else self
+
+    @property
+    def words(self) -> str:
+        """`all of D4, t1, t2 of D5`."""
+        names = (self.battle.names(self.parted(start)) or "all" for start in self.starts)
+        return ", ".join(f"{name} of {start.words}" for name, start in zip(names, self.starts, strict=True))
+
+    # Where to
+
+    def ways(self, base: Base) -> dict[str, Way]:
+        """Where a base can go: by the umpire's word, if it can go nowhere else, wherever no enemy is."""
+        if not self.may(base):
+            return {}
+        if (found := reach(self.battle, base)) or base.key not in self.allowed:
+            return found
+        here, foe = self.battle.sectors[base.sector], self.battle.foe(base.side)
+        free = (each for each in self.battle.sectors.values() if each is not here and self.battle.holder(each) != foe)
+        return {each.key: Way(beside(self.battle, each, here).key, distance(each, here)) for each in free}
+
+    def within_reach(self) -> set[str]:
+        """The sectors to which one of them at least can go."""
+        return {key for base in self.told() for key in self.ways(base)}
+
+    def more(self) -> dict[str, Sector]:
+        """The sectors from which others of the formation can move."""
+        free = (self.battle.sectors[base.sector] for base in on_the_map(self.battle, self.formation) if self.may(base))
+        return {sector.key: sector for sector in free if sector not in self.starts}
+
+    # In numbers
+
+    def parts(self) -> list[Part]:
+        """Those of the last stack that may still be named."""
+        return [part for part in self._numbered() if self.battle.bases[part.key] in self.able(self.starts[-1])]
+
+    def _numbered(self) -> list[Part]:
+        stack = self.stack(self.starts[-1])
+        return [Part(base.key, base.words, NUMBERS[number : number + 1]) for number, base in enumerate(stack)]
+
+    def barred_parts(self) -> Iterator[Barred]:
+        for part in self._numbered():
+            base = self.battle.bases[part.key]
+            if not self.may(base):
+                yield Barred(part, *(why_no_move(self.battle, base) or NOWHERE))
+
+    def barred_sectors(self) -> Iterator[Barred]:
+        """Those to which nobody can go, with the reason for the one that moves farthest."""
+        free, told = self.within_reach() | self.more().keys(), self.told()
+        base = max(told, key=lambda base: self.battle.kind(base).move)
+        for sector in self.battle.sectors.values():
+            if sector.key not in free and sector.key != base.sector:
+                yield Barred(sector, *why_not_to(self.battle, base, sector))
+
+
+NOWHERE = ("there is nowhere to go", "Movement")
+
+
+def on_the_map(battle: Field, formation: Formation) -> list[Base]:
+    """The ground units of a formation on the map."""
+    return [base for base in battle.of(formation) if base.sector and not battle.kind(base).is_aircraft]
+
+
+def beside(battle: Field, sector: Sector, towards: Sector) -> Sector:
+    """The neighbour of a sector that is nearest to another one."""
+    return min(battle.neighbours(sector), key=lambda near: distance(near, towards))
