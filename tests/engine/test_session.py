@@ -259,6 +259,75 @@ def test_undo_goes_back_beyond_the_last_table_line(tmp_path: Path) -> None:
     session.close()
 
 
+@pytest.mark.parametrize("acts", range(1, 8))
+def test_acts_are_taken_back_together_as_one_by_one(acts: int) -> None:
+    together, alone = (begin(), begin())
+    for session in (together, alone):
+        for line in ("-", "-", "r3 hill b2"):
+            session.typed(line)
+        session.correct()  # a line of three waits for its end
+        session.typed("squad")
+        session.typed("red-1")
+    together.undo(acts)
+    for _ in range(acts):
+        alone.undo()
+    assert together.record == alone.record
+    assert together.game.table == alone.game.table
+    assert due(together).prompt == due(alone).prompt
+
+
+@pytest.mark.parametrize("acts", range(1, 6))
+def test_acts_are_given_again_together_as_one_by_one(acts: int, tmp_path: Path) -> None:
+    together, alone = begin(tmp_path / "battle.jsonl"), begin()
+    for session in (together, alone):
+        for line in ("-", "-", "r3 hill b2", "61/21 -"):
+            session.typed(line)
+        session.undo(5)
+    together.redo(acts)
+    for _ in range(acts):
+        alone.redo()
+    assert together.steps == alone.steps
+    assert together.record.undone == alone.record.undone
+    assert together.game.table == alone.game.table
+    assert due(together).prompt == due(alone).prompt
+    assert Reader(tmp_path / "battle.jsonl").record == together.record
+    together.close()
+
+
+def test_more_acts_than_there_are_are_neither_taken_back_nor_given_again(tmp_path: Path) -> None:
+    session = begin(tmp_path / "battle.jsonl")
+    session.typed("-")
+    with pytest.raises(Illegal, match="nothing to take back"):
+        session.undo(3)
+    assert len(session.steps) == 7
+    assert due(session).side == "blue"
+    session.undo(2)
+    assert due(session).cite == "Set-up"
+    with pytest.raises(Illegal, match="nothing was taken back"):
+        session.redo(3)
+    assert not session.record.steps
+    assert Reader(tmp_path / "battle.jsonl").record == session.record
+    session.close()
+
+
+def test_a_turn_that_is_given_again_begins_as_it_was_written_down(tmp_path: Path) -> None:
+    session = begin(tmp_path / "battle.jsonl")
+    session.typed("-")
+    session.typed("-")
+    session.close()
+
+    async def mended(battle: skirmish.Field) -> None:
+        await skirmish.turn(battle)
+        battle.unknown.clear()
+
+    session = Session.open(replace(skirmish.BATTLE, turn=mended), tmp_path / "battle.jsonl")
+    session.undo()
+    session.redo()
+    assert session.game.start.turn == 2
+    assert session.game.start.table["unknown"] == ["ford", "wood"]
+    session.close()
+
+
 # Amendments
 def test_a_die_mistyped_two_attacks_ago_is_mended_without_typing_again() -> None:
     session = begin()

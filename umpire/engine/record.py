@@ -206,9 +206,10 @@ class Record:
         """How many answers the last act has: those from the last line without `also`. 0 where none can be undone."""
         return next((number for number, step in enumerate(reversed(self.steps), 1) if not step.also), 0)
 
-    def redoable(self) -> int:
-        """How many answers the act has that would be redone."""
-        return next((number for number, step in enumerate(self.undone) if number and not step.also), len(self.undone))
+    def redoable(self, acts: int = 1) -> int:
+        """How many answers the act has that would be redone, or so many acts. 0 where there are not so many."""
+        ends = [number for number, step in enumerate(self.undone) if number and not step.also] + [len(self.undone)]
+        return ends[acts - 1] if acts <= len(ends) else 0
 
     def last_turn(self, at: int | None = None) -> tuple[int, Turn]:
         """The last turn that had begun when so many answers stood (all, if not said), and how many led to it."""
