@@ -3,42 +3,49 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Ask, Barred, Choose, ChooseSome
-from umpire.rules.hurrah_stalino import gain, outlook
+from umpire.rules.hurrah_stalino import gain, implied, outlook
 from umpire.rules.hurrah_stalino.engagement import (
     Engaged,
     able,
     best_first,
     contest,
     garrison,
+    into,
     most,
     others,
     proposed,
     swapped,
+    why_no_assault,
 )
 from umpire.rules.hurrah_stalino.engagement import targets as targets
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, numbered, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, numbered, offer, offers
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import go
 from umpire.rules.hurrah_stalino.retreat import retreat
+from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.worth import value
 
 
 async def assault(battle: Field, formation: Formation) -> None:
     """`a k7`: attackers and defenders are proposed, and the first die takes them so; `a k7 t1i1 d2` names others."""
     sector = await target(battle, formation)
-    attackers = bases(battle, await attack_with(battle, formation, sector))
+    told = bases(battle, await attack_with(battle, formation, sector))
+    ruled = {base.key for base in told} - {base.key for base in able(battle, formation, sector)}
+    attackers = tuple(await implied.come(battle, told, into(sector), ruled))
+    if not attackers:
+        return
     defenders = bases(battle, await defend_with(battle, sector, attackers))
     await fight(battle, Engaged(sector, attackers, defenders))
 
 
-# Assault 1: a sector beside the units that may enter it.
+# Assault 1: a sector beside the units that may enter it, or come to stand so by a move.
 def target(battle: Field, formation: Formation) -> Ask[Sector]:
     free = targets(battle, formation)
 
     def barred() -> Iterator[Barred]:
         for sector in battle.sectors.values():
             if battle.holder(sector) == battle.foe(formation.side) and sector not in free:
-                yield Barred(sector, "no unit of the formation may enter it", "Assault 1")
+                yield Barred(sector, "no unit of the formation may enter it, or come beside it first", "Assault 1")
 
     def engaged(sector: Sector) -> Engaged:
         ready = able(battle, formation, sector)
@@ -53,14 +60,22 @@ def target(battle: Field, formation: Formation) -> Ask[Sector]:
 
 # Assault 2: up to three units, of whom one leads; the others support it.
 def attack_with(battle: Field, formation: Formation, sector: Sector) -> Ask[tuple[Offer, ...]]:
-    ready = best_first(battle, able(battle, formation, sector), sector)
+    # A sector that they assault by the umpire's word all may.
+    ready = best_first(battle, able(battle, formation, sector) or on_the_map(battle, formation), sector)
     theirs = tuple(garrison(battle, sector))
+
+    def barred() -> Iterator[Barred]:
+        for base in on_the_map(battle, formation):
+            if base not in ready:
+                why = why_no_assault(battle, base) or implied.why_not(battle, base, f"it may not enter {sector.words}")
+                yield Barred(offer(battle, base), *why)
 
     def engaged(told: Sequence[Offer]) -> Engaged:
         return Engaged(sector, bases(battle, told), theirs)
 
     return ChooseSome(
-        "Assault 2", formation.side, f"Assault {sector.words} with, the lead first", offers(battle, ready),
+        "Assault 2", formation.side, f"Assault {sector.words} with, the lead first",
+        implied.offers(battle, ready, into(sector)), barred=barred,
         least=1, most=most(battle), lead=True, in_line=True, about=[sector.key],
         presumed=[base.key for base in proposed(battle, ready, sector)],
         odds=lambda told: outlook.of_assault(battle, engaged(told)),

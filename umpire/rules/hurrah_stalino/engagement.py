@@ -9,7 +9,9 @@ from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, attack,
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.implied import Aim, approach, ways
 from umpire.rules.hurrah_stalino.movement import why_no_way
+from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
 
 
@@ -59,13 +61,9 @@ def why_no_assault(battle: Field, base: Base) -> tuple[str, str] | None:
     return None
 
 
-def able(battle: Field, formation: Formation, sector: Sector) -> list[Base]:
-    """The bases of a formation that may enter a sector beside them in an assault."""
-    return [
-        base
-        for base in battle.of(formation)
-        if base.sector and not why_no_assault(battle, base) and near(battle, base, sector)
-    ]
+def into(sector: Sector) -> Aim:
+    """An assault on a sector, from one beside it."""
+    return Aim(sector, 1, near)
 
 
 def near(battle: Field, base: Base, sector: Sector) -> bool:
@@ -73,12 +71,22 @@ def near(battle: Field, base: Base, sector: Sector) -> bool:
     return sector in battle.neighbours(here) and why_no_way(battle, base, here, sector) is None
 
 
+def ready(battle: Field, formation: Formation) -> list[Base]:
+    """The bases of a formation that may still assault something."""
+    return [base for base in on_the_map(battle, formation) if not why_no_assault(battle, base)]
+
+
+def able(battle: Field, formation: Formation, sector: Sector) -> list[Base]:
+    """Those that may enter a sector in an assault, from where they stand or by the move that it implies."""
+    return [base for base in ready(battle, formation) if approach(battle, base, into(sector))]
+
+
 def targets(battle: Field, formation: Formation) -> list[Sector]:
     """The sectors that the enemy holds and a base of the formation may assault."""
+    known = [(base, ways(battle, base)) for base in ready(battle, formation)]
     foe = battle.foe(formation.side)
-    return [
-        sector for sector in battle.sectors.values() if battle.holder(sector) == foe and able(battle, formation, sector)
-    ]
+    held = (sector for sector in battle.sectors.values() if battle.holder(sector) == foe)
+    return [sector for sector in held if any(approach(battle, base, into(sector), there) for base, there in known)]
 
 
 # Who is proposed
@@ -99,9 +107,10 @@ def best_first(battle: Field, bases: Iterable[Base], sector: Sector) -> list[Bas
     return sorted(bases, key=order, reverse=True)
 
 
-def proposed(battle: Field, bases: Iterable[Base], sector: Sector) -> list[Base]:
-    """The best of those who may attack: behind a tank infantry or cavalry, which may be lost in its place (H28)."""
-    lead, *others = best_first(battle, bases, sector)
+def proposed(battle: Field, bases: Sequence[Base], sector: Sector) -> list[Base]:
+    """The best of those who may attack, who need not move first if there are any: behind a tank infantry or cavalry,
+    which may be lost in its place (H28)."""
+    lead, *others = best_first(battle, [base for base in bases if near(battle, base, sector)] or bases, sector)
     if battle.kind(lead).is_tank:
         spare = next((base for base in others if spares_a_tank(battle.kind(base))), None)
         others = [spare, *(base for base in others if base is not spare)] if spare else others
