@@ -66,9 +66,8 @@ def begin(
     with _plainly():
         scenario, ruleset, table = of_scenario(file, rulings or {})
         header = Header(
-            FORMAT, __version__, ruleset.key, {os.path.basename(file): Path(file).read_text(encoding="utf-8")},
-            _texts(scenario), table.numbers, table.rulings, dict(seats or {}),
-            str(fresh_seed() if seed is None else seed), dice,
+            FORMAT, __version__, ruleset.key, _told(file, scenario), _texts(scenario), table.numbers, table.rulings,
+            dict(seats or {}), str(fresh_seed() if seed is None else seed), dice,
         )  # fmt: skip
         laid = lay(scenario, table.numbers, table.rulings, armies(scenario))
         folder().mkdir(parents=True, exist_ok=True)
@@ -76,6 +75,12 @@ def begin(
         path = untaken(name) if name else free(file)
         played = {"players": seated(header.seats), "dice": header.dice}
         return Session.begin(find_battle(ruleset.key), laid, header, path, turn, **played)
+
+
+def _told(file: str, scenario: "Scenario") -> dict[str, str]:
+    """The scenario file as it is now, by name, and the deployment file that it names."""
+    deployed = [scenario.sectors.deployed_from] if scenario.sectors and scenario.sectors.deployed_from else []
+    return {os.path.basename(each): Path(each).read_text(encoding="utf-8") for each in (file, *deployed)}
 
 
 def _texts(scenario: "Scenario") -> dict[str, str]:

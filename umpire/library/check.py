@@ -13,6 +13,7 @@ from umpire.library.sheet import Enough, Sheet, read
 ENDINGS = (".yaml", ".yml")
 
 MAP_KEYS = ("areas", "air strikes", "armies", "map")
+DEPLOYMENT = "deployment"
 ARMY_KEYS = ("side", "units", "formations", "commanders")
 
 
@@ -59,8 +60,10 @@ def _judge(sheet: Sheet, find_ruleset: FindRuleset) -> None:
         _map(sheet, find_ruleset)
     elif any(key in sheet.value for key in ARMY_KEYS):
         _army(sheet, find_ruleset)
+    elif DEPLOYMENT in sheet.value:
+        _deployment(sheet, find_ruleset)
     else:
-        known = f"an army has {_listed(ARMY_KEYS)}, a scenario `areas`, `map` or `armies`"
+        known = f"an army has {_listed(ARMY_KEYS)}, a scenario `areas`, `map` or `armies`, a deployment `{DEPLOYMENT}`"
         sheet.problem((), f"neither an army nor a scenario: {known}")
 
 
@@ -98,3 +101,9 @@ def _army(sheet: Sheet, find_ruleset: FindRuleset) -> None:
     if army and (columns := armies.reconstructed(army, find_ruleset(army.game))):
         words = f"values reconstructed: {', '.join(columns)} (the printed ones are lost)"
         sheet.problem(("game",), words, "warning")
+
+
+def _deployment(sheet: Sheet, find_ruleset: FindRuleset) -> None:
+    from umpire.library.deployment_check import judge
+
+    judge(sheet, find_ruleset)

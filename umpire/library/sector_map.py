@@ -40,7 +40,8 @@ class SectorMap:
     names the side or corps that draws from there, `objectives` the side that must hold them (Duration). `turns` are
     those of the battle, 0 for no limit. `zones` are the sectors in which a side deploys (none: anywhere). Bases are
     named by label, formations by the short name that those labels begin with: `corps` has the formations of each,
-    `attached` the formation that an independent unit goes with, `deployment` the sector of each base that is placed.
+    `attached` the formation that an independent unit goes with, `deployment` the sector of each base that is placed
+    (`deployed_from` a file, where the scenario names one).
     """
 
     columns: int
@@ -58,6 +59,7 @@ class SectorMap:
     corps: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     attached: Mapping[str, str] = field(default_factory=dict)
     deployment: Mapping[str, str] = field(default_factory=dict)
+    deployed_from: str = ""
     arrivals: Mapping[str, Arrival] = field(default_factory=dict)
 
 

@@ -21,9 +21,10 @@ from typing import Any
 
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import unknown
-from umpire.library.deployment import Roster, deploy, muster
+from umpire.library.deployment import deploy
 from umpire.library.game import FindRuleset
 from umpire.library.problem import clip, said
+from umpire.library.roster import Roster, muster
 from umpire.library.sector_map import COLUMNS, ROWS, SECTOR, SIGNS, TERRAIN, SectorMap, beside, named, on_map, place
 from umpire.library.shape import SectorsShape
 from umpire.library.sheet import Path, Sheet
@@ -38,6 +39,14 @@ def on_sectors(
     sheet: Sheet, told: SectorsShape, ruleset: Ruleset, find_ruleset: FindRuleset
 ) -> tuple[SectorMap, dict[str, tuple[str, ...]]] | None:
     """The map and the files of the armies by side; what is wrong is reported. None without a map. Raises Enough."""
+    found = surveyed(sheet, told, ruleset, find_ruleset)
+    return found and (found[0], found[2])
+
+
+def surveyed(
+    sheet: Sheet, told: SectorsShape, ruleset: Ruleset, find_ruleset: FindRuleset
+) -> tuple[SectorMap, Roster, dict[str, tuple[str, ...]]] | None:
+    """The same, with who fights."""
     rows = _rows(sheet, told)
     if not rows:
         return None
@@ -63,7 +72,7 @@ def on_sectors(
         corps,
     )
     drawn.unbridged(told.roads, found)
-    return deploy(sheet, told, found, roster), files
+    return deploy(sheet, told, found, roster), roster, files
 
 
 def _rows(sheet: Sheet, told: SectorsShape) -> list[str]:

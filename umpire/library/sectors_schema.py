@@ -35,7 +35,7 @@ def sectors(games: list[Ruleset], rulings: Schema) -> Schema:
     told["zones"] |= _by_side(sides, _list(_AREA, 0))
     told["corps"] |= {"additionalProperties": _list(_TEXT, 0)}
     told["attached"] |= {"additionalProperties": _TEXT}
-    told["deployment"] |= {"additionalProperties": _SECTOR}
+    told["deployment"] |= {"anyOf": [{"type": "object", "additionalProperties": _SECTOR}, _TEXT]}
     arrival = shape_of(ArrivalShape)
     arrival["properties"]["at"] |= _list(_SECTOR)
     told["arrives"] |= {"additionalProperties": arrival}

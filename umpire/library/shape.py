@@ -157,9 +157,17 @@ class SectorsShape(Shape):
     attached: dict[Text, Any] = Field(
         default_factory=dict, description="army troops by label, and the short name of the formation each goes with"
     )
-    deployment: dict[Text, Any] = Field(default_factory=dict, description="bases by label, and the sector of each")
+    deployment: Any = Field(
+        default_factory=dict, description="bases by label, and the sector of each; or the file that has them, by name"
+    )
     arrives: dict[Text, Any] = Field(default_factory=dict, description="formations by short name that come later")
     rulings: dict[Text, Any] = Field(default_factory=dict, description="the rulings that the scenario settles, by name")
+
+
+class DeploymentShape(Shape):
+    game: Text = Field(description="the game that the deployment is for")
+    scenario: Text = Field("", description="the file of the scenario whose bases stand so, by name")
+    deployment: Any = Field(default_factory=dict, description="bases by label, and the sector of each")
 
 
 class ArrivalShape(Shape):

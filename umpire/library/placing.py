@@ -1,0 +1,72 @@
+"""Where each base stands as the battle begins: told in a scenario, or in a deployment file that it names."""
+
+from collections.abc import Mapping
+
+from umpire.engine.words import unknown
+from umpire.library.problem import clip, said
+from umpire.library.roster import Base, Roster
+from umpire.library.sector_map import SectorMap, on_map
+from umpire.library.sheet import Path, Sheet
+
+KEY = "deployment"
+
+
+def placed(sheet: Sheet, ground: SectorMap, roster: Roster) -> dict[str, str]:
+    """The sector of each base that the sheet tells of, by label; what is wrong is reported there. Raises Enough."""
+    told = sheet.at((KEY,)) if type(sheet.value) is dict and KEY in sheet.value else {}
+    if type(told) is not dict:
+        sheet.problem((KEY,), f"bases and the sector of each are needed, as in {{14 Pz/64: C5}}, not {said(told)}")
+        return {}
+    found = {label: sector for label in told if (sector := _sector(sheet, label, ground, roster))}
+    stacks: dict[str, list[Base]] = {}
+    for label, sector in found.items():
+        base, stack = roster.bases[label], stacks.setdefault(sector, [])
+        if words := why_not(base, sector, stack, ground, roster, found):
+            sheet.problem((KEY, label), words)
+        stack.append(base)
+    return found
+
+
+def _sector(sheet: Sheet, label: str, ground: SectorMap, roster: Roster) -> str:
+    """Where a base stands; empty where there is no such base or sector."""
+    path: Path = (KEY, label)
+    if label not in roster.bases:
+        sheet.problem(path, unknown("base", clip(label), roster.bases), key=True)
+        return ""
+    return on_map(sheet, path, sheet.at(path), ground.terrain)
+
+
+def why_not(
+    base: Base, sector: str, stack: list[Base], ground: SectorMap, roster: Roster, found: Mapping[str, str]
+) -> str:
+    """Why a base may not stand in its sector, with those that were placed there before it; empty if it may."""
+    label, side = base.label, base.side
+    alike = [other for other in stack if other.flies == base.flies]
+    foe = next((other for other in stack if other.side != side), None)
+    zone = ground.zones.get(side, ())
+    if arrival := ground.arrivals.get(base.formation):
+        return f"{label} comes in turn {arrival.turn}: it is not on the map before"
+    if foe:
+        return f"{label} in {sector}, where {foe.label} of the {foe.side} side stands"
+    if len(alike) >= roster.most:
+        return f"{label} in {sector}, where {roster.most} stand already: no more have room"
+    if zone and sector not in zone and not base.flies:
+        return f"{label} in {sector}: not where the {side} side deploys"
+    return _ground(base, sector, ground, roster, found)
+
+
+def _ground(base: Base, sector: str, ground: SectorMap, roster: Roster, found: Mapping[str, str]) -> str:
+    """What is wrong with the ground under a base."""
+    terrain = ground.terrain[sector]
+    if base.flies:
+        return "" if sector in ground.airfields else f"{base.label} in {sector}, which is no airfield"
+    if terrain == "river" and not base.bridging and sector not in _bridges(base.side, ground, roster, found):
+        return f"{base.label} in {sector}, a river without a bridge: impassable"
+    if terrain == "impassable" and not base.foot and sector not in ground.roads:
+        return f"{base.label} in {sector}: impassable but on foot or by road"
+    return ""
+
+
+def _bridges(side: str, ground: SectorMap, roster: Roster, found: Mapping[str, str]) -> set[str]:
+    mine = (roster.bases[label] for label in found)
+    return {*ground.bridges, *(found[base.label] for base in mine if base.bridging and base.side == side)}
