@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
-from umpire.engine.asks import Barred, Choose, Plain
+from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import full, go, stops, why_no_step
 
-APART = Plain("one-by-one", "one by one", "s")
+SPLIT = Plain("split", "split: each by itself", "s")
+
+Ways = dict[str, str]
+"""The sectors in which a retreat may end, each with the sector before it."""
 
 
-def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = ()) -> dict[str, str]:
-    """Where a unit may end a retreat of so many sectors, each with the sector before it.
+def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = ()) -> Ways:
+    """Where a unit may end a retreat of so many sectors.
 
     It goes away from the enemy: a defender's first step is not to where an attacker came from (`origins`). It may stop
     after one in fortifications or heavy terrain, and stops there where it can go no further (H29).
@@ -38,53 +41,95 @@ def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = ()
     return {**far, **covered} or near
 
 
+def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:
+    """Those sectors, the one proposed first: without mines, far from the enemy, in cover, near the rest of its side."""
+    foes, friends = ({each.sector for each in battle.alive(side) if each.sector and not battle.kind(each).is_aircraft}
+                     for side in (battle.foe(base.side), base.side))  # fmt: skip
+
+    def danger(sector: Sector) -> tuple[bool, int, bool, int]:
+        far = min((distance(sector, battle.sectors[foe]) for foe in foes), default=0)
+        near = min((distance(sector, battle.sectors[friend]) for friend in friends - {base.sector}), default=0)
+        return sector.mined and not battle.ground(sector), -far, not sector.covers, near
+
+    return sorted((battle.sectors[key] for key in ways), key=danger)
+
+
 async def retreat(
     battle: Field, bases: Sequence[Base], sectors: int, cite: str, origins: Sequence[str] = (), held: str = ""
 ) -> None:
-    """All of them retreat: one destination for all where there is one, or each by itself. `held` is the side that takes
-    the sector they leave."""
-    left = [base for base in bases if not base.lost]
-    ways = {base.key: refuges(battle, base, sectors, origins) for base in left}
-    for base in [base for base in left if not ways[base.key]]:
-        nowhere(battle, base, cite, held)
-    left = [base for base in left if ways[base.key]]
-    if len(left) > 1 and (to := await together(battle, left, ways, cite)):
-        for base in left:
-            await fall_back(battle, base, to, ways[base.key][to.key], cite)
-        return
+    """All of them retreat, as proposed or each by itself. `held` is the side that takes the sector they leave."""
+    left = []
+    for base in (base for base in bases if not base.lost):
+        if refuges(battle, base, sectors, origins):
+            left.append(base)
+        else:
+            nowhere(battle, base, cite, held)
+    plan = await whither(battle, left, sectors, cite, origins) if len(left) > 1 else {}
     for base in left:
-        await by_itself(battle, base, sectors, cite, origins, held)
+        ways = refuges(battle, base, sectors, origins)
+        if not ways:  # those who went before it have filled the last
+            nowhere(battle, base, cite, held)
+            continue
+        planned = plan.get(base.key)
+        to = planned if planned and planned.key in ways else await alone(battle, base, ways, cite, origins)
+        await fall_back(battle, base, to, ways[to.key], cite)
 
 
-async def together(battle: Field, bases: Sequence[Base], ways: dict[str, dict[str, str]], cite: str) -> Sector | None:
-    """One sector for all of them; None where there is none, or they are to go one by one."""
-    shared = [
-        sector
-        for sector in battle.sectors.values()
-        if all(sector.key in ways[base.key] for base in bases) and not full(battle, sector, len(bases))
-    ]
-    if not shared:
-        return None
+async def whither(
+    battle: Field, bases: Sequence[Base], sectors: int, cite: str, origins: Sequence[str]
+) -> dict[str, Sector]:
+    """Where each of several goes, in one answer; nothing where they are to be split."""
+    ways = {base.key: refuges(battle, base, sectors, origins) for base in bases}
+    plan = proposal(battle, bases, ways)
+    shared = common(battle, bases, ways)
+    several = any(len(each) > 1 for each in ways.values())
+    if not (several or shared):
+        return plan  # there is nothing to choose
+    so = Plain("proposed", ", ".join(f"{battle.bases[key].words} to {to.words}" for key, to in plan.items()), "p")
+    options: list[Sector | Plain] = [*shared] or [so]
+    if several:
+        options.append(SPLIT)
     about = [base.key for base in bases]
-    prompt = f"{battle.names(bases)} retreat to"
-    to: Sector | Plain = await Choose(cite, bases[0].side, prompt, [*shared, APART], about=about)
-    return None if isinstance(to, Plain) else to
+    told = await Choose(cite, bases[0].side, f"{battle.names(bases)} retreat to", options, about=about,
+                        gain=lambda told: preferred(options, told))  # fmt: skip
+    if isinstance(told, Plain):
+        return {} if told is SPLIT else plan
+    return {base.key: told for base in bases}
 
 
-async def by_itself(battle: Field, base: Base, sectors: int, cite: str, origins: Sequence[str], held: str) -> None:
-    ways = refuges(battle, base, sectors, origins)
-    if not ways:
-        nowhere(battle, base, cite, held)
-        return
+def preferred(options: Sequence[Sector | Plain], told: Sector | Plain | None) -> float:
+    """The first is the best: what a player who looks ahead gains less by another."""
+    return -0.001 * next(number for number, option in enumerate(options) if option is told)
+
+
+def common(battle: Field, bases: Sequence[Base], ways: dict[str, Ways]) -> list[Sector]:
+    """The sectors in which all of them may end their retreat together, the one proposed first."""
+    shared = {key: "" for key in ways[bases[0].key] if all(key in each for each in ways.values())}
+    return [each for each in safest(battle, bases[0], shared) if not full(battle, each, len(bases))]
+
+
+def proposal(battle: Field, bases: Sequence[Base], ways: dict[str, Ways]) -> dict[str, Sector]:
+    """The best for each, one after the other, as far as there is room; the others choose when their turn comes."""
+    plan: dict[str, Sector] = {}
+    for base in bases:
+        coming = list(plan.values())
+        free = (each for each in safest(battle, base, ways[base.key]) if not full(battle, each, 1 + coming.count(each)))
+        if to := next(free, None):
+            plan[base.key] = to
+    return plan
+
+
+def alone(battle: Field, base: Base, ways: Ways, cite: str, origins: Sequence[str]) -> Ask[Sector]:
+    """Where one unit goes."""
 
     def barred() -> Iterator[Barred]:
         for sector in battle.neighbours(battle.sectors[base.sector]):
             if sector.key not in ways:
                 yield Barred(sector, *why_not(battle, base, sector, origins))
 
-    free = [battle.sectors[key] for key in ways]
-    to = await Choose(cite, base.side, f"{base.words} retreats to", free, barred=barred, about=[base.key, base.sector])
-    await fall_back(battle, base, to, ways[to.key], cite)
+    free, about = safest(battle, base, ways), [base.key, base.sector]
+    return Choose(cite, base.side, f"{base.words} retreats to", free, barred=barred, about=about,
+                  gain=lambda told: preferred(free, told))  # fmt: skip
 
 
 def why_not(battle: Field, base: Base, sector: Sector, origins: Sequence[str]) -> tuple[str, str]:
