@@ -4,14 +4,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from textual.containers import Container
-from textual.content import Content
 from textual.events import Key, Paste
-from textual.timer import Timer
-from textual.widget import Widget
-from textual.widgets import Static
 
-from umpire.engine.asks import Ask, Illegal
+from umpire.engine.asks import Illegal
 from umpire.engine.dice import Contest
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
@@ -19,153 +14,31 @@ from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
 from umpire.library.problem import legible
 from umpire.tui.amending import amended
-from umpire.tui.answering import Answering
 from umpire.tui.battle_keys import battle_keys
 from umpire.tui.faces import throws
-from umpire.tui.happened import deeds, last_rows, reminder, whole
+from umpire.tui.happened import reminder, whole
 from umpire.tui.keypad import typed
 from umpire.tui.line import SPACE
 from umpire.tui.presumed import otherwise
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
-from umpire.tui.screens.screen import Command, UmpireScreen
+from umpire.tui.screens.screen import Command
+from umpire.tui.screens.shown_battle import ShownBattle
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.shown_odds import mode
-from umpire.tui.widgets import asking
 from umpire.tui.widgets.board import Board
-from umpire.tui.widgets.boards import board_of
-from umpire.tui.widgets.drawing import lines, wrapped
 from umpire.tui.widgets.keybar import Keys
-from umpire.tui.widgets.odds import Odds
-from umpire.tui.widgets.tallies import Shown, Tallies
-
-IDLE = 0.3
-"""So many seconds without a key are a pause."""
-LINES = 5
-"""What the screen always holds: heading, a line of the log, message, line in typing, key bar."""
-LEAST_BOARD = 2
-ASK = 4
-"""So many lines the ask has at the least: who is asked what, and three of its answers."""
-MESSAGE = 2
-"""So many lines a message has at the most; its second is taken from the log."""
-WIDE, HIGH = 120, 30
-"""From so many columns on the contest is docked beside the board; from there or so many lines on the side is spelt in
-block letters."""
-COLUMN = 4
-"""The lines of a tally in columns."""
-DOCKED = 52
-"""The columns of what is docked."""
 
 
-class BattleScreen(UmpireScreen):
+class BattleScreen(ShownBattle):
     """One battle. Keys go to the ask first; what it does not know are commands."""
 
     def __init__(self, session: Session, ruleset: Ruleset) -> None:
-        super().__init__()
-        self.session = session
-        self.ruleset = ruleset
-        self.game = ruleset.key
-        self.answering = Answering(session)
-        self.message = ""
+        super().__init__(session, ruleset)
         self._sure = False
-        self._odds_at: Ask[Any] | None = None
-        self._idle: Timer | None = None
-
-    # What is drawn
-
-    def body(self) -> Iterable[Widget]:
-        yield Container(board_of(self.session.view), Container(Tallies(), Odds(), id="fought"), id="field")
-        yield Static(id="ask")
-        yield Static(id="log")
-        yield Static(id="message")
-        yield Static(id="line")
-
-    def heading(self) -> Content:
-        told = "  ".join(self.session.view.header)
-        return Content.assemble((self.ruleset.title, "bold"), f"  {told}")
 
     def keys(self) -> Keys:
         return battle_keys(self.answering)
-
-    def redraw(self) -> None:
-        super().redraw()
-        if self._idle:
-            self._idle.stop()
-        self._idle = self.set_timer(IDLE, self._prepare)
-        answering, board, width = self.answering, self.query_one(Board), self.size.width - 2
-        answering.promises = self._promises()
-        self._show_board(board)
-        fought = self._show_contest(board.least)
-        docked = self.size.width >= WIDE
-        # The ask comes first: the board has what is left, the log the rest.
-        room = self.size.height - LINES - (0 if docked else fought)
-        least = max(LEAST_BOARD, min(board.least, room - ASK))
-        most = min(max(ASK, room - board.keeps(room - ASK)), room - least)
-        big = self.size.width >= WIDE or self.size.height >= HIGH
-        drawn = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
-        self.query_one("#ask", Static).update(lines(drawn))
-        high = max(least, board.takes(room - len(drawn)), fought if docked else 0)
-        board.styles.height = high
-        said = wrapped(self._message(), width)
-        if len(said) > MESSAGE:
-            said[MESSAGE - 1 :] = [Content.assemble(said[MESSAGE - 1].truncate(width - 1), "…")]
-        self.query_one("#message", Static).update(lines(said))
-        log, left = self.query_one("#log", Static), room + 2 - high - len(drawn) - len(said)
-        log.display = left > 0
-        log.update(lines([row.truncate(width, ellipsis=True) for row in last_rows(self.session, left)]))
-        self.query_one("#line", Static).update(Content.assemble(("> ", "bold $key"), answering.line, ("_", "$key")))
-
-    def _prepare(self) -> None:
-        """Nobody types: the next keys are made ready."""
-        self.answering.draft.prepare()
-
-    def _show_board(self, board: Board) -> None:
-        """The board after the line so far; lit is where it may go on."""
-        answering = self.answering
-        lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)} | answering.equals()
-        about = {*(answering.ask.about if answering.ask else ()), answering.pointed}
-        board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
-
-    def _promises(self) -> bool:
-        """Does the side that answers have its odds shown, or asked for them at this ask?"""
-        ask = self.answering.ask
-        chosen = mode(self.umpire.settings, ask.side) if ask else "off"
-        return chosen == "shown" or (chosen == "asked" and self._odds_at is ask)
-
-    def _ask_odds(self) -> bool:
-        """The odds of the ask at hand, where its side wants to be asked."""
-        ask = self.answering.ask
-        chosen = mode(self.umpire.settings, ask.side) if ask else "off"
-        self._odds_at = ask
-        if chosen != "asked":
-            self.message = f"odds are {chosen}; P changes that"
-        return True
-
-    def _show_contest(self, board: int) -> int:
-        """The tallies and odds of a contest at hand beside a board of so many lines; says how many they take."""
-        contest, glyphs = self.answering.contest, self.umpire.glyphs
-        fought = self.query_one("#fought")
-        fought.display = contest is not None
-        if contest is None:
-            return 0
-        tallies, odds = self.query_one(Tallies), self.query_one(Odds)
-        sides = zip(contest.sides, contest.tallies, strict=True)
-        docked = self.size.width >= WIDE
-        width = (DOCKED if docked else self.size.width) - 2
-        shown = tuple(Shown(side, "", tally) for side, tally in sides)
-        promises = self._promises()
-        odds.show(contest.odds() if promises else {}, contest.outcomes() if promises else {}, contest.sides, glyphs,
-                  alone=True)  # fmt: skip
-        room = self.size.height - LINES - ASK - board - odds.get_content_height(None, None, width)
-        tallies.show(shown, glyphs, COLUMN if docked or room >= COLUMN else 1)
-        return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
-
-    def _message(self) -> Content:
-        """What is to be said, else what hands must do after the last answer."""
-        if self.message:
-            return Content.styled(self.message, "$warning")
-        waits = "Space when it is done: " if self.session.bot_rests else ""
-        return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
 
     # Keys and the mouse
 
@@ -219,6 +92,15 @@ class BattleScreen(UmpireScreen):
         if (key == "I" and not self.answering.buffer) or (key == "i" and not self.answering.begins(key)):
             return self._inspect()
         return bool(key) and (self.answering.press(key) or self._on_board(key))
+
+    def _ask_odds(self) -> bool:
+        """The odds of the ask at hand, where its side wants to be asked."""
+        ask = self.answering.ask
+        chosen = mode(self.umpire.settings, ask.side) if ask else "off"
+        self._odds_at = ask
+        if chosen != "asked":
+            self.message = f"odds are {chosen}; P changes that"
+        return True
 
     def _on_board(self, key: str) -> bool:
         """A key of the board itself."""
@@ -367,9 +249,6 @@ class BattleScreen(UmpireScreen):
         self.message = self.message or reminder(before, self.session)
         self.answering.look()
         self.redraw()
-
-    def on_mount(self) -> None:
-        self.query_one("#ask", Static).auto_links = False  # what can be clicked shows by its key
 
     def on_unmount(self) -> None:
         self.session.close()

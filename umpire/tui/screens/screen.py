@@ -11,6 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from umpire.tui.widgets.keybar import KeyBar, Keys
+from umpire.tui.widgets.painted import Lines
 
 if TYPE_CHECKING:
     from umpire.tui.app import UmpireApp
@@ -26,7 +27,7 @@ class UmpireScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="small")
-        yield Static(id="heading")
+        yield Lines(id="heading")
         yield from self.body()
         yield KeyBar()
 
@@ -56,7 +57,7 @@ class UmpireScreen(Screen[None]):
 
     def redraw(self) -> None:
         """Draw everything again from what is so."""
-        self.query_one("#heading", Static).update(self.heading())
+        self.query_one("#heading", Lines).show([self.heading()])
         self.query_one(KeyBar).show(self.keys())
 
     def follow(self) -> None:

@@ -5,9 +5,10 @@ Help is never dropped: who misses a key finds it there.
 
 from collections.abc import Sequence
 
-from textual.content import Content
 from textual.events import Click
-from textual.widget import Widget
+from textual.strip import Strip
+
+from umpire.tui.widgets.painted import Painted, Run
 
 Keys = Sequence[tuple[str, str, str]]
 """Key as shown, what it does, and the key that a click presses."""
@@ -32,7 +33,7 @@ def _length(key: str, words: str) -> int:
     return len(key) + 1 + len(words) + GAP
 
 
-class KeyBar(Widget):
+class KeyBar(Painted):
     """The keys of the screen, in order of importance."""
 
     def __init__(self) -> None:
@@ -43,16 +44,16 @@ class KeyBar(Widget):
     def show(self, keys: Keys) -> None:
         if keys != self._keys:
             self._keys = keys
-            self.refresh()
+            self.look()
 
-    def render(self) -> Content:
-        parts: list[tuple[str, str]] = []
+    def draw(self, width: int, height: int) -> list[Strip]:
+        parts: list[Run] = []
         at, self._places = 0, []
-        for shown, words, pressed in fitting(self._keys, self.size.width):
+        for shown, words, pressed in fitting(self._keys, width):
             parts += [(shown, "bold $key"), (f" {words}  ", "")]
             self._places.append((at, at + _length(shown, words) - GAP, pressed))
             at += _length(shown, words)
-        return Content.assemble(*parts)
+        return [self.line(parts)]
 
     def on_click(self, event: Click) -> None:
         for begin, end, pressed in self._places:

@@ -20,8 +20,8 @@ Run = tuple[str, str]
 class Painted(Widget):
     """`draw` gives the lines, `look` draws them anew where something else is to be shown. No layout comes of either."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self.auto_links = False  # what can be clicked shows by its key
         self._lines: Sequence[Strip] = ()
         self._drawn_at: object = None
@@ -61,10 +61,32 @@ class Painted(Widget):
         drawn = groupby(runs, key=lambda run: run[1])
         return Strip([Segment("".join(text for text, _ in run), self.ink(style)) for style, run in drawn])
 
-    def told(self, content: Content) -> Strip:
-        """A line of words."""
-        parts = content.render(self.visual_style, end="", parse_style=self.app.stylesheet.parse_style)
-        return Strip([Segment(text, style.rich_style) for text, style in parts], content.cell_length)
+    def told(self, content: Content, width: int) -> Strip:
+        """A line of words, cut where it is longer."""
+        fitting = content.truncate(width, ellipsis=True)
+        parts = fitting.render(self.visual_style, end="", parse_style=self.app.stylesheet.parse_style)
+        return Strip([Segment(text, style.rich_style) for text, style in parts], fitting.cell_length)
+
+
+class Lines(Painted):
+    """Lines of words; one that stood there before is not made again."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._shown: Sequence[Content] = ()
+        self._made: dict[object, Strip] = {}
+
+    def show(self, shown: Sequence[Content]) -> None:
+        self._shown = shown
+        self.look()
+
+    def draw(self, width: int, height: int) -> list[Strip]:
+        before, self._made, theme, drawn = self._made, {}, self.app.theme, list[Strip]()
+        for content in self._shown[:height]:
+            so = content.plain, tuple(content.spans), width, theme
+            self._made[so] = strip = before.get(so) or self.told(content, width)
+            drawn.append(strip)
+        return drawn
 
 
 def changed(before: Sequence[Strip], now: Sequence[Strip], width: int) -> Iterator[Region]:

@@ -1,0 +1,147 @@
+"""A battle as it is drawn: its board, the contest at hand, the ask, what happened, what is typed."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from textual.containers import Container
+from textual.content import Content
+from textual.timer import Timer
+from textual.widget import Widget
+
+from umpire.engine.asks import Ask
+from umpire.engine.ruleset import Ruleset
+from umpire.engine.session import Session
+from umpire.tui.answering import Answering
+from umpire.tui.happened import deeds, last_rows
+from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.shown_odds import mode
+from umpire.tui.widgets import asking
+from umpire.tui.widgets.board import Board
+from umpire.tui.widgets.boards import board_of
+from umpire.tui.widgets.drawing import wrapped
+from umpire.tui.widgets.odds import Odds
+from umpire.tui.widgets.painted import Lines
+from umpire.tui.widgets.tallies import Shown, Tallies
+
+IDLE = 0.3
+"""So many seconds without a key are a pause."""
+LINES = 5
+"""What the screen always holds: heading, a line of the log, message, line in typing, key bar."""
+LEAST_BOARD = 2
+ASK = 4
+"""So many lines the ask has at the least: who is asked what, and three of its answers."""
+MESSAGE = 2
+"""So many lines a message has at the most; its second is taken from the log."""
+WIDE, HIGH = 120, 30
+"""From so many columns on the contest is docked beside the board; from there or so many lines on the side is spelt in
+block letters."""
+COLUMN = 4
+"""The lines of a tally in columns."""
+DOCKED = 52
+"""The columns of what is docked."""
+
+
+class ShownBattle(UmpireScreen):
+    """The board above; below it in one widget, as their heights differ from key to key, all that is said."""
+
+    def __init__(self, session: Session, ruleset: Ruleset) -> None:
+        super().__init__()
+        self.session = session
+        self.ruleset = ruleset
+        self.game = ruleset.key
+        self.answering = Answering(session)
+        self.message = ""
+        self._odds_at: Ask[Any] | None = None
+        self._idle: Timer | None = None
+
+    def body(self) -> Iterable[Widget]:
+        yield Container(board_of(self.session.view), Container(Tallies(), Odds(), id="fought"), id="field")
+        yield Lines(id="talk")
+
+    def heading(self) -> Content:
+        told = "  ".join(self.session.view.header)
+        return Content.assemble((self.ruleset.title, "bold"), f"  {told}")
+
+    def redraw(self) -> None:
+        super().redraw()
+        if self._idle:
+            self._idle.reset()
+        answering, board, width = self.answering, self.query_one(Board), self.size.width - 2
+        answering.promises = self._promises()
+        self._show_board(board)
+        fought = self._show_contest(board.least)
+        docked = self.size.width >= WIDE
+        # The ask comes first: the board has what is left, the log the rest.
+        room = self.size.height - LINES - (0 if docked else fought)
+        least = max(LEAST_BOARD, min(board.least, room - ASK))
+        most = min(max(ASK, room - board.keeps(room - ASK)), room - least)
+        big = self.size.width >= WIDE or self.size.height >= HIGH
+        asked = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
+        high = max(least, board.takes(room - len(asked)), fought if docked else 0)
+        board.styles.height = high
+        said = self._said(width)
+        left = room + 2 - high - len(asked) - len(said)
+        log = [row.truncate(width, ellipsis=True).stylize_before("$quiet") for row in last_rows(self.session, left)]
+        blank = [Content("")] * (left - len(log))
+        told = [row.pad_left(1) for row in (*asked, *log, *blank, *said)]
+        self.query_one("#talk", Lines).show([*told, self._typed(width)])
+
+    def _said(self, width: int) -> list[Content]:
+        """The message, else what hands must do after the last answer."""
+        said = wrapped(self._message(), width)
+        if len(said) > MESSAGE:
+            said[MESSAGE - 1 :] = [Content.assemble(said[MESSAGE - 1].truncate(width - 1), "…")]
+        return said
+
+    def _message(self) -> Content:
+        if self.message:
+            return Content.styled(self.message, "$warning")
+        waits = "Space when it is done: " if self.session.bot_rests else ""
+        return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
+
+    def _typed(self, width: int) -> Content:
+        """The line in typing, over the whole width."""
+        line = Content.assemble(("> ", "bold $key"), self.answering.line, ("_", "$key"))
+        line = line.truncate(width, ellipsis=True, pad=True)
+        return line.pad(1, 1).stylize_before("bold on $surface")
+
+    def on_mount(self) -> None:
+        self._idle = self.set_interval(IDLE, self._prepare, pause=True)
+
+    def _prepare(self) -> None:
+        """Nobody types: the next keys are made ready."""
+        if self._idle:
+            self._idle.pause()
+        self.answering.draft.prepare()
+
+    def _show_board(self, board: Board) -> None:
+        """The board after the line so far; lit is where it may go on."""
+        answering = self.answering
+        lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)} | answering.equals()
+        about = {*(answering.ask.about if answering.ask else ()), answering.pointed}
+        board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
+
+    def _promises(self) -> bool:
+        """Does the side that answers have its odds shown, or asked for them at this ask?"""
+        ask = self.answering.ask
+        chosen = mode(self.umpire.settings, ask.side) if ask else "off"
+        return chosen == "shown" or (chosen == "asked" and self._odds_at is ask)
+
+    def _show_contest(self, board: int) -> int:
+        """The tallies and odds of a contest at hand beside a board of so many lines; says how many they take."""
+        contest, glyphs = self.answering.contest, self.umpire.glyphs
+        fought = self.query_one("#fought")
+        fought.display = contest is not None
+        if contest is None:
+            return 0
+        tallies, odds = self.query_one(Tallies), self.query_one(Odds)
+        sides = zip(contest.sides, contest.tallies, strict=True)
+        docked = self.size.width >= WIDE
+        width = (DOCKED if docked else self.size.width) - 2
+        shown = tuple(Shown(side, "", tally) for side, tally in sides)
+        promises = self._promises()
+        odds.show(contest.odds() if promises else {}, contest.outcomes() if promises else {}, contest.sides, glyphs,
+                  alone=True)  # fmt: skip
+        room = self.size.height - LINES - ASK - board - odds.get_content_height(None, None, width)
+        tallies.show(shown, glyphs, COLUMN if docked or room >= COLUMN else 1)
+        return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
