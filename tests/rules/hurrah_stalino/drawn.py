@@ -138,7 +138,9 @@ def where(session: Session, base: str) -> str:
 
 
 def told(session: Session) -> list[str]:
-    return [event.words for step in session.steps for event in step.events]
+    """All that happened, with what began each turn."""
+    events = ((*step.events, *(step.began.events if step.began else ())) for step in session.steps)
+    return [event.words for each in events for event in each]
 
 
 def prompt(session: Session) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from umpire.engine.table import Numbers, Table
 from umpire.rules.hurrah_stalino.pieces import UnitType, unit_type
 
-SIDES = ("german", "russian")
+GERMAN, RUSSIAN = SIDES = ("german", "russian")
 
 ARMY, AIR = "army", "air division"
 """The kinds of formation whose units go each with a division, or act together, as ruled (H19); and of aircraft."""

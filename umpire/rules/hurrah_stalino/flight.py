@@ -8,7 +8,8 @@ from umpire.rules.hurrah_stalino.field import AIR, Base, Field, Formation, Secto
 
 def ready(battle: Field, side: str) -> list[Base]:
     """The aircraft of a side that have not acted in this turn (H49)."""
-    return [base for base in battle.alive(side) if not base.fired and battle.kind(base).is_aircraft]
+    there = (base for base in battle.alive(side) if battle.formations[base.formation].arrives <= battle.turn)
+    return [base for base in there if not base.fired and battle.kind(base).is_aircraft]
 
 
 # Single aircraft act in any selection of their side; those of an air division in its own (H54).

@@ -87,10 +87,14 @@ class Way(NamedTuple):
 
 def reach(battle: Field, base: Base) -> dict[str, Way]:
     """The sectors that a unit can end its move in, each with the shortest way there."""
-    start = battle.sectors[base.sector]
-    came = {start.key: Way("", 0)}
+    return onward(battle, base, battle.sectors[base.sector])
+
+
+def onward(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
+    """The same from a sector that it has come to after so many."""
+    came = {start.key: Way("", done)}
     edge = [start]
-    for steps in range(1, battle.kind(base).move + 1):
+    for steps in range(done + 1, battle.kind(base).move + 1):
         further: list[Sector] = []
         for here in edge:
             for there in battle.neighbours(here):

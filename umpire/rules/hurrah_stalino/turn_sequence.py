@@ -5,6 +5,7 @@ from umpire.engine.dice import Roll
 from umpire.rules.hurrah_stalino import (
     air_action,
     anti_aircraft,
+    arrivals,
     assault_procedure,
     batteries,
     deployment,
@@ -15,11 +16,12 @@ from umpire.rules.hurrah_stalino import (
     supply_sectors,
     victory,
 )
-from umpire.rules.hurrah_stalino.field import SIDES, Field, Formation
+from umpire.rules.hurrah_stalino.field import GERMAN, RUSSIAN, SIDES, Field, Formation
 
 CITE = "Turn Sequence"
 
 MOVE = Plain("move", "move", "v")
+COME = Plain("come", "come onto the map", "n")
 FIRE = Plain("fire", "fire", "f")
 ASSAULT = Plain("assault", "assault", "a")
 AIR_ATTACK = Plain("air-attack", "attack from the air", "b")
@@ -28,12 +30,13 @@ AAA = Plain("anti-aircraft", "fire at aircraft", "k")
 END = Plain("end", "the formation has acted", "e")
 
 OPTIONS = {
-    MOVE.key: moving.move,
-    FIRE.key: fire_procedure.fire,
-    ASSAULT.key: assault_procedure.assault,
-    AIR_ATTACK.key: air_action.attack,
-    INTERCEPT.key: interception.intercept,
-    AAA.key: anti_aircraft.fire,
+    MOVE: moving.move,
+    COME: arrivals.come,
+    FIRE: fire_procedure.fire,
+    ASSAULT: assault_procedure.assault,
+    AIR_ATTACK: air_action.attack,
+    INTERCEPT: interception.intercept,
+    AAA: anti_aircraft.fire,
 }
 
 
@@ -60,21 +63,23 @@ async def turn(battle: Field) -> None:
 def begin(battle: Field) -> None:
     """A new turn: nobody has acted, no option is used."""
     battle.turn += 1
-    battle.step = CITE
+    battle.step, battle.active = CITE, ""
     battle.tell(f"Turn {battle.turn}", CITE)
     for formation in battle.formations.values():
         formation.acted = False
     for base in battle.bases.values():
         base.moved = base.fired = base.assaulted = False
-    # As many Russian formations act as there were German ones at the start, whatever the Germans have lost (H2).
-    battle.selections = dict.fromkeys(SIDES, battle.begun)
+    arrivals.announce(battle)
+    # All German formations act, and as many Russian ones as there were German ones at the start, whatever the Germans
+    # have lost since (H2).
+    battle.selections = {GERMAN: len(able(battle, GERMAN)), RUSSIAN: battle.begun}
     supply_sectors.retake(battle)
 
 
 # The side that destroyed more in the turn before goes first; at first, and where they are equal, dice decide (H1).
 async def first_side(battle: Field) -> str:
-    kills = {side: sum(loss.turn == battle.turn - 1 and battle.bases[loss.base].side != side for loss in battle.losses)
-             for side in SIDES}  # fmt: skip
+    before = [loss for loss in battle.losses if 0 < loss.turn == battle.turn - 1]
+    kills = {side: sum(battle.bases[loss.base].side != side for loss in before) for side in SIDES}
     most = [side for side in SIDES if kills[side] == max(kills.values())]
     if len(most) == 1:
         battle.tell(f"{most[0]} destroyed more in the turn before: it goes first", CITE)
@@ -88,10 +93,15 @@ async def first_side(battle: Field) -> str:
         battle.tell("A tie: both throw again", CITE)
 
 
+def able(battle: Field, side: str) -> list[Formation]:
+    """The formations of a side that have not acted, and are there."""
+    mine = (each for each in battle.formations.values() if each.side == side and each.arrives <= battle.turn)
+    return [each for each in mine if not each.acted and battle.of(each)]
+
+
 def ready(battle: Field, side: str) -> list[Formation]:
     """The formations that a side may still select."""
-    mine = [each for each in battle.formations.values() if each.side == side and not each.acted and battle.of(each)]
-    return mine if battle.selections[side] > 0 else []
+    return able(battle, side) if battle.selections[side] > 0 else []
 
 
 def selecting(battle: Field) -> str:
@@ -126,15 +136,15 @@ def goes_on(battle: Field, formation: Formation) -> bool:
 async def act(battle: Field, formation: Formation) -> None:
     battle.active, battle.step = formation.key, formation.words
     await batteries.relocate(battle, formation)
-    while (option := await AtRest(lambda: options(battle, formation))).key != END.key:
-        await OPTIONS[option.key](battle, formation)
+    while (option := await AtRest(lambda: options(battle, formation))) != END:
+        await OPTIONS[option](battle, formation)
     battle.step = CITE
 
 
 def options(battle: Field, formation: Formation) -> Ask[Plain]:
     shut = list(closed(battle, formation))
     barred = {bar.thing.key for bar in shut}
-    possible = [option for option in (MOVE, FIRE, ASSAULT, AIR_ATTACK, INTERCEPT, AAA, END) if option.key not in barred]
+    possible = [option for option in (*OPTIONS, END) if option.key not in barred]
     return Choose(CITE, formation.side, formation.words, possible, barred=lambda: shut)
 
 
@@ -143,6 +153,8 @@ def closed(battle: Field, formation: Formation) -> list[Barred]:
     found = []
     if not moving.movable(battle, formation):
         found.append(Barred(MOVE, "no unit is left that may move", "Movement"))
+    if not arrivals.able(battle, formation):
+        found.append(Barred(COME, "no unit of the formation comes from off the map", CITE))
     if not fire_procedure.able(battle, formation):
         found.append(Barred(FIRE, "no unit has an enemy in reach, or may fire", "Ranged Fire 1"))
     if not assault_procedure.targets(battle, formation):

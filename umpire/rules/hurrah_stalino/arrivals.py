@@ -1,0 +1,83 @@
+"""Reinforcements: formations that come later, each by a move that begins at one of the sectors told (Turn Sequence)."""
+
+from collections.abc import Iterator, Sequence
+
+from umpire.engine.asks import Barred, Choose, ChooseSome
+from umpire.rules.hurrah_stalino.field import GERMAN, Base, Field, Formation, Offer, Sector, offers
+from umpire.rules.hurrah_stalino.movement import Way, Why, full, onward, room, stops, why_no_entry
+from umpire.rules.hurrah_stalino.moving import enter
+
+CITE = "Turn Sequence"
+
+
+# They do not change how many formations the Russians select, unless the scenario counts them.
+def announce(battle: Field) -> None:
+    """The formations that may come from this turn on."""
+    for formation in battle.formations.values():
+        if formation.arrives and formation.arrives == battle.turn:
+            battle.begun += formation.counts and formation.side == GERMAN
+            at = " or ".join(gate.words for gate in gates(battle, formation))
+            battle.tell(f"{formation.words} may come at {at}", CITE)
+
+
+def gates(battle: Field, formation: Formation) -> list[Sector]:
+    return [battle.sectors[key] for key in formation.gates]
+
+
+def waiting(battle: Field, formation: Formation) -> list[Base]:
+    """The ground units of a formation that are still to come."""
+    if not formation.arrives:
+        return []
+    return [base for base in battle.of(formation) if not base.sector and not battle.kind(base).is_aircraft]
+
+
+def why_shut(battle: Field, base: Base, gate: Sector) -> Why | None:
+    """Why a unit cannot come onto the map at a sector."""
+    if battle.holder(gate) == battle.foe(base.side):
+        return "the enemy holds it", "Movement"
+    return why_no_entry(battle, base, gate, gate)
+
+
+def reach(battle: Field, base: Base, gate: Sector) -> dict[str, Way]:
+    """The sectors in which a unit can end the move that begins at `gate`, which is the first of them."""
+    if why_shut(battle, base, gate):
+        return {}
+    own = {} if full(battle, gate) else {gate.key: Way(gate.key, 1)}
+    return own if stops(battle, base, gate) else own | onward(battle, base, gate, 1)
+
+
+def able(battle: Field, formation: Formation) -> list[Sector]:
+    """The sectors at which somebody can come."""
+    comers = waiting(battle, formation)
+    return [gate for gate in gates(battle, formation) if any(reach(battle, base, gate) for base in comers)]
+
+
+async def come(battle: Field, formation: Formation) -> None:
+    """`n a5 c6`: at A5 onto the map, and on to C6; all that can, as many as have room, or those named."""
+    comers, free = waiting(battle, formation), able(battle, formation)
+
+    def barred() -> Iterator[Barred]:
+        for gate in gates(battle, formation):
+            if gate not in free:
+                yield Barred(gate, *(why_shut(battle, comers[0], gate) or ("it is full", "Sectors")))
+
+    gate = await Choose(CITE, formation.side, "Come onto the map at", free, barred=barred, in_line=True)
+    ways = {base.key: reach(battle, base, gate) for base in comers}
+    to = await Choose(
+        CITE, formation.side, f"By {gate.words} to",
+        [sector for sector in battle.sectors.values() if any(sector.key in way for way in ways.values())],
+        about=[gate.key], in_line=True,
+    )  # fmt: skip
+    coming = await who(battle, [base for base in comers if to.key in ways[base.key]], to)
+    battle.tell(f"{battle.names(coming)} by {gate.words} to {to.words}", CITE)
+    await enter(battle, {base.key: ways[base.key][to.key].before for base in coming}, to, bool(battle.ground(to)))
+
+
+async def who(battle: Field, bases: Sequence[Base], to: Sector) -> list[Base]:
+    most = min(len(bases), room(battle, to))
+    presumed = [base.key for base in bases[:most]]
+    chosen: tuple[Offer, ...] = await ChooseSome(
+        CITE, bases[0].side, f"Into {to.words}", offers(battle, bases), least=1, most=most, about=[to.key],
+        presumed=presumed,
+    )  # fmt: skip
+    return [battle.bases[each.key] for each in chosen]
