@@ -112,14 +112,14 @@ def test_retreats_without_a_way_destroy() -> None:
 )
 def test_ranged_fire(target: str, throw: str, lost: str) -> None:
     standing = f"g1/a1:field-artillery:a1 g1/i1:infantry:b2 r1/x1:{target}:c1"
-    session = acting(drawn(OPEN, standing), "g1", "f a1 c1 1", throw)
+    session = acting(drawn(OPEN, standing), "g1", "f a1 c1", throw)
     assert [key for key, base in field(session).bases.items() if base.lost] == ([lost] if lost else [])
 
 
 # Artillery 3: guns that fire at guns must find them with a 6, unless a friend of the division is beside them.
 def test_artillery_3_counter_battery_is_located() -> None:
     standing = "g1/a1:field-artillery:a1 r1/x1:field-artillery-regiment:c1"
-    session = acting(drawn(OPEN, standing), "g1", "f a1 c1 1")
+    session = acting(drawn(OPEN, standing), "g1", "f a1 c1")
     assert prompt(session) == "Locate r1/x1: a 6"
     give(session, "5")
     assert "r1/x1 is not found" in told(session)

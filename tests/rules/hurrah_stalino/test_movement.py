@@ -105,7 +105,7 @@ def test_turn_sequence_nobody_moves_twice() -> None:
 
 # Movement: guns may not move and fire in one turn, self-propelled ones may.
 def test_movement_guns_do_not_move_and_fire() -> None:
-    session = acting(drawn(OPEN, "g1/a1:motorised-field-artillery:a1 r1/i1:rifle:c1"), "g1", "f a1 c1 1 11/66")
+    session = acting(drawn(OPEN, "g1/a1:motorised-field-artillery:a1 r1/i1:rifle:c1"), "g1", "f a1 c1 d1 11/66")
     with pytest.raises(Illegal, match="no unit is left that may move"):
         session.typed("v")
 

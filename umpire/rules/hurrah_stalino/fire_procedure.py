@@ -2,87 +2,144 @@
 
 from collections.abc import Iterator
 
-from umpire.engine.asks import Barred, Choose
-from umpire.engine.dice import Contest, Roll
-from umpire.rules.hurrah_stalino.artillery import is_counter_battery
-from umpire.rules.hurrah_stalino.batteries import reaches, why_no_fire
-from umpire.rules.hurrah_stalino.dice import VERDICTS, succeeds, verdict
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance, offer, offers
+from umpire.engine.asks import Ask, Barred, Choose
+from umpire.engine.dice import Roll
+from umpire.rules.hurrah_stalino import gain, implied, outlook
+from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire
+from umpire.rules.hurrah_stalino.dice import succeeds
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, numbered, offer, offers
+from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, ways
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.ranged_fire import Fire, attack, defence
-from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
+from umpire.rules.hurrah_stalino.movement import Why, may_move_and_fire, why_no_move
+from umpire.rules.hurrah_stalino.ranged_fire import reach
+from umpire.rules.hurrah_stalino.shot import Shot, contest, must_locate, replies
+from umpire.rules.hurrah_stalino.stacks import on_the_map
+
+CITE = "Ranged Fire 1"
 
 
 def able(battle: Field, formation: Formation) -> list[Base]:
-    """The bases of a formation that may fire at something."""
-    ground = (base for base in battle.of(formation) if base.sector and not battle.kind(base).is_aircraft)
-    return [base for base in ground if not why_no_fire(battle, base) and targets(battle, base)]
+    """The bases of a formation that may fire at something, from where they stand or after the move that it implies."""
+    return [base for base in on_the_map(battle, formation) if not why_no_fire(battle, base) and targets(battle, base)]
+
+
+def at(battle: Field, base: Base, sector: Sector) -> Aim:
+    """Fire into a sector, from one in reach of it."""
+    return Aim(sector, reach(battle, battle.kind(base)) or 0, fires)
+
+
+def fires(battle: Field, base: Base, sector: Sector) -> bool:
+    """May a unit fire into a sector from where it stands?"""
+    return not why_no_fire(battle, base) and reaches(battle, base, sector)
+
+
+def held(battle: Field, base: Base) -> list[Sector]:
+    """The sectors that the enemy of a unit holds."""
+    return [each for each in battle.sectors.values() if battle.holder(each) == battle.foe(base.side)]
 
 
 def targets(battle: Field, base: Base) -> list[Sector]:
     """The sectors with enemies into which a unit can fire."""
-    foe = battle.foe(base.side)
-    return [each for each in battle.sectors.values() if battle.holder(each) == foe and reaches(battle, base, each)]
+    here, kind = battle.sectors[base.sector], battle.kind(base)
+    moves = may_move_and_fire(battle, base) and not why_no_move(battle, base)
+    far = (reach(battle, kind) or 0) + (kind.move if moves else 0)
+    near_enough = [each for each in held(battle, base) if distance(here, each) <= far]
+    known = ways(battle, base) if near_enough else {}
+    return [each for each in near_enough if approach(battle, base, at(battle, base, each), known)]
 
 
 async def fire(battle: Field, formation: Formation) -> None:
-    """`f a1 k7 2`: battery a1 at the second unit in K7."""
-    side = formation.side
+    """`f a1 k7`: battery a1 at the unit in K7 that promises most; `f a1 k7 d2` at the second there."""
+    firer = battle.bases[(await fire_with(battle, formation)).key]
+    sector = await fire_into(battle, firer)
+    target = battle.bases[(await fire_at(battle, firer, sector)).key]
+    ruled = [] if sector in targets(battle, firer) and not why_no_fire(battle, firer) else [firer.key]
+    if await come(battle, [firer], at(battle, firer, sector), ruled):
+        firer.fired = True
+        await shoot(battle, Shot(firer, target))
 
+
+def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
     def barred() -> Iterator[Barred]:
-        for base in battle.of(formation):
-            if base.sector and (why := why_no_fire(battle, base) or nothing(battle, base)):
+        for base in on_the_map(battle, formation):
+            if why := why_no_fire(battle, base) or nothing(battle, base):
                 yield Barred(offer(battle, base), *why)
 
-    chosen = await Choose("Ranged Fire 1", side, "Fire with", offers(battle, able(battle, formation)), barred=barred,
-                          in_line=True)  # fmt: skip
-    firer = battle.bases[chosen.key]
-    sector = await Choose("Ranged Fire 1", side, f"{firer.words} fires into", targets(battle, firer), about=[firer.key],
-                          in_line=True)  # fmt: skip
-    there = offers(battle, battle.ground(sector), coded=False)
-    about = [firer.key, sector.key]
-    target = battle.bases[
-        (await Choose("Ranged Fire 1", side, f"{firer.words} fires at", there, about=about, in_line=True)).key
-    ]
-    firer.fired = True
-    await shoot(battle, firer, target)
+    def best(told: Offer) -> Shot:
+        firer = battle.bases[told.key]
+        shots = (best_at(battle, firer, sector) for sector in targets(battle, firer))
+        return max(shots, key=lambda shot: gain.of_shot(battle, shot))
+
+    free = offers(battle, able(battle, formation))
+    return Choose(
+        CITE, formation.side, "Fire with", free, barred=barred, in_line=True,
+        odds=lambda told: outlook.chance(outlook.of_shot(battle, best(told))),
+        gain=lambda told: gain.of_shot(battle, best(told)),
+    )  # fmt: skip
 
 
-def nothing(battle: Field, base: Base) -> tuple[str, str] | None:
-    return None if targets(battle, base) else ("no enemy is in its reach", "Ranged Fire 1")
+# Ranged Fire 1: one target in range.
+def fire_into(battle: Field, firer: Base) -> Ask[Sector]:
+    # Who fires by the umpire's word may fire at anything.
+    free = targets(battle, firer) or held(battle, firer)
+
+    def barred() -> Iterator[Barred]:
+        for sector in held(battle, firer):
+            if sector not in free:
+                yield Barred(sector, *why_not_into(battle, firer, sector))
+
+    return Choose(
+        CITE, firer.side, f"{firer.words} fires into", free, barred=barred, about=[firer.key], in_line=True,
+        odds=lambda sector: outlook.chance(outlook.of_shot(battle, best_at(battle, firer, sector))),
+        gain=lambda sector: gain.of_shot(battle, best_at(battle, firer, sector)),
+    )  # fmt: skip
 
 
-async def shoot(battle: Field, firer: Base, target: Base) -> None:
-    here, there = battle.sectors[firer.sector], battle.sectors[target.sector]
-    about = [firer.key, target.key, there.key]
-    if must_locate(battle, firer, target):
-        prompt = f"Locate {target.words}: a 6"
-        (face,) = await Roll("Artillery 3", firer.side, prompt, about=about)
+def fire_at(battle: Field, firer: Base, sector: Sector) -> Ask[Offer]:
+    """The target: the one that promises most is presumed, and the first die takes it."""
+    best = best_at(battle, firer, sector)
+
+    def shot(told: Offer) -> Shot:
+        return Shot(best.firer, battle.bases[told.key])
+
+    return Choose(
+        CITE, firer.side, f"{firer.words} fires at", numbered(battle, battle.ground(sector), "d"),
+        about=[firer.key, sector.key], in_line=True, presumed=best.target.key,
+        odds=lambda told: outlook.of_shot(battle, shot(told)), gain=lambda told: gain.of_shot(battle, shot(told)),
+    )  # fmt: skip
+
+
+def best_at(battle: Field, firer: Base, sector: Sector) -> Shot:
+    """The shot into a sector that promises most, from where it is made."""
+    needs = approach(battle, firer, at(battle, firer, sector))
+    there = placed(battle, firer, needs.to.key, needs.way) if needs else firer
+    return max((Shot(there, base) for base in battle.ground(sector)), key=lambda shot: gain.of_shot(battle, shot))
+
+
+def why_not_into(battle: Field, firer: Base, sector: Sector) -> Why:
+    sectors = reach(battle, battle.kind(firer)) or 0
+    far = distance(battle.sectors[firer.sector], sector)
+    if far <= sectors and (hill := blocks(battle, firer, sector)):
+        return f"{hill.words} lies in the way", "Artillery 4"
+    return implied.why_not(battle, firer, f"{far} sectors away, its range is {sectors}")
+
+
+def nothing(battle: Field, base: Base) -> Why | None:
+    return None if targets(battle, base) else ("no enemy is in its reach", CITE)
+
+
+async def shoot(battle: Field, shot: Shot) -> None:
+    firer, target = shot.firer, shot.target
+    if must_locate(battle, shot):
+        about = [firer.key, target.key, target.sector]
+        (face,) = await Roll("Artillery 3", firer.side, f"Locate {target.words}: a 6", about=about)
         if not succeeds(battle, "locate", face):
             battle.tell(f"{target.words} is not found", "Artillery 3")
             return
-    replies = target.ready and reaches(battle, target, here)
-    lost = [side for side, base in (("attacker", firer), ("defender", target)) if out_of_supply(battle, base)]
-    fired = Fire(
-        battle.kind(firer), battle.kind(target), distance(here, there), there.covers, replies, out_of_supply=tuple(lost)
-    )
-    mine, theirs = attack(battle, fired), defence(battle, fired)
-    prompt = f"{firer.words} fires at {target.words} in {there.words}"
-    match = await Contest(
-        "Ranged Fire 2", (firer.side, target.side), mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about
-    )
+    match = await contest(battle, shot)
     if match.verdict == "attacker":
         destroy(battle, target, "Ranged Fire 6", firer)
-    elif match.verdict == "defender" and replies:
+    elif match.verdict == "defender" and replies(battle, shot):
         destroy(battle, firer, "Ranged Fire 7", target)
     else:
         battle.tell("No effect", "Ranged Fire 7" if match.verdict == "defender" else "Ranged Fire 8")
-
-
-# Artillery 3: guns fire at guns once they are located, or where a friend of the division is beside them (H39).
-def must_locate(battle: Field, firer: Base, target: Base) -> bool:
-    if not is_counter_battery(battle.kind(firer), battle.kind(target)):
-        return False
-    there = battle.sectors[target.sector]
-    friends = (base for base in battle.of(firer.formation) if base is not firer and base.sector)
-    return not any(distance(battle.sectors[base.sector], there) == 1 for base in friends)

@@ -1,7 +1,10 @@
 """What an action gains the side that takes it: exact chances of all that can happen, weighed by what it is worth."""
 
-from umpire.rules.hurrah_stalino.engagement import Engaged, contest, others, swapped
+from umpire.rules.hurrah_stalino import engagement
+from umpire.rules.hurrah_stalino import shot as shots
+from umpire.rules.hurrah_stalino.engagement import Engaged
 from umpire.rules.hurrah_stalino.field import Field
+from umpire.rules.hurrah_stalino.shot import Shot
 from umpire.rules.hurrah_stalino.worth import taking, value
 
 DRIVEN_BACK = 0.1
@@ -11,13 +14,21 @@ DRIVEN_BACK = 0.1
 def of_assault(battle: Field, engaged: Engaged) -> float:
     """What an assault gains the attacker: who is lost, who is driven back, and the sector."""
     side = engaged.lead.side
-    odds = contest(battle, engaged).odds()
+    odds = engagement.contest(battle, engaged).odds()
     everybody = sum(value(battle, base) for base in engaged.attackers)
-    gone = min(value(battle, base) for base in (engaged.lead, *swapped(battle, engaged)))
-    driven = sum(value(battle, base) for base in others(battle, engaged))
+    gone = min(value(battle, base) for base in (engaged.lead, *engagement.swapped(battle, engaged)))
+    driven = sum(value(battle, base) for base in engagement.others(battle, engaged))
     gains = {
         "attacker": value(battle, engaged.defender) + DRIVEN_BACK * driven + taking(battle, side, engaged.sector),
         "tie": -DRIVEN_BACK * everybody,
         "defender": -gone - DRIVEN_BACK * (everybody - gone),
     }
     return sum(gains[key] * chance.ways / chance.total for key, chance in odds.items())
+
+
+def of_shot(battle: Field, shot: Shot) -> float:
+    """What a shot gains: the target is lost, or by its reply who fires, once it is found."""
+    odds, found = shots.contest(battle, shot).odds(), shots.found(battle, shot)
+    lost = value(battle, shot.firer) if shots.replies(battle, shot) else 0
+    gained = odds["attacker"].per_cent * value(battle, shot.target) - odds["defender"].per_cent * lost
+    return gained / 100 * found.ways / found.total
