@@ -8,7 +8,7 @@ from umpire.engine.procedure import Forbidden
 from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, attack, defence, may_swap, spares_a_tank
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.implied import Aim, approach, ways
 from umpire.rules.hurrah_stalino.movement import why_no_way
 from umpire.rules.hurrah_stalino.stacks import on_the_map
@@ -83,10 +83,14 @@ def able(battle: Field, formation: Formation, sector: Sector) -> list[Base]:
 
 def targets(battle: Field, formation: Formation) -> list[Sector]:
     """The sectors that the enemy holds and a base of the formation may assault."""
-    known = [(base, ways(battle, base)) for base in ready(battle, formation)]
-    foe = battle.foe(formation.side)
-    held = (sector for sector in battle.sectors.values() if battle.holder(sector) == foe)
-    return [sector for sector in held if any(approach(battle, base, into(sector), there) for base, there in known)]
+    foe, found = battle.foe(formation.side), set[str]()
+    held = [sector for sector in battle.sectors.values() if battle.holder(sector) == foe]
+    for base in ready(battle, formation):
+        here, far = battle.sectors[base.sector], battle.kind(base).move + 1
+        near_enough = [each for each in held if each.key not in found and distance(here, each) <= far]
+        known = ways(battle, base) if near_enough else {}
+        found |= {each.key for each in near_enough if approach(battle, base, into(each), known)}
+    return [sector for sector in held if sector.key in found]
 
 
 # Who is proposed

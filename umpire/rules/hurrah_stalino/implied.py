@@ -36,11 +36,12 @@ def ways(battle: Field, base: Base) -> Ways:
 def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> Approach | None:
     """The shortest move after which a unit can do it: into undefended mines only where there is no other, and of equals
     into cover. `known` are its ways, where they were looked for already."""
+    there = known or ways(battle, base)
+    near = {each.key for each in within(battle, aim)}
     found = [
         Approach(battle.sectors[key], way)
-        for key, way in (known or ways(battle, base)).items()
-        if distance(battle.sectors[key], aim.sector) <= aim.within
-        and aim.suits(battle, placed(battle, base, key, way), aim.sector)
+        for key, way in there.items()
+        if key in near and aim.suits(battle, placed(battle, base, key, way), aim.sector)
     ]
 
     def order(each: Approach) -> tuple[bool, int, bool]:
@@ -48,6 +49,13 @@ def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> 
         return risky, each.way.steps, not each.to.covers
 
     return min(found, key=order, default=None)
+
+
+def within(battle: Field, aim: Aim) -> list[Sector]:
+    """The sectors that are near enough."""
+    if aim.within == 1:
+        return battle.neighbours(aim.sector)
+    return [each for each in battle.sectors.values() if 0 < distance(each, aim.sector) <= aim.within]
 
 
 def placed(battle: Field, base: Base, key: str, way: Way) -> Base:
@@ -108,7 +116,6 @@ async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection
 def by_the_umpire(battle: Field, base: Base, aim: Aim) -> Approach:
     """The nearest sector that is near enough and no enemy's; where there is none, where it stands."""
     here, foe = battle.sectors[base.sector], battle.foe(base.side)
-    near = (each for each in battle.sectors.values() if 0 < distance(each, aim.sector) <= aim.within)
-    free = (each for each in near if battle.holder(each) != foe)
+    free = (each for each in within(battle, aim) if battle.holder(each) != foe)
     to = min(free, key=lambda each: distance(each, here), default=here)
     return Approach(to, Way("" if to is here else beside(battle, to, here).key, distance(to, here)))
