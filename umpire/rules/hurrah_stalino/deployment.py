@@ -10,7 +10,7 @@ from umpire.rules.hurrah_stalino.movement import Why, bridged
 
 CITE = "Sectors"
 
-DONE = Plain("deployed", "that is all", ".")
+DONE = Plain("deployed", "that is all", "0")
 
 NEXT = ""
 """Of any kind: the next of the roster."""
@@ -74,7 +74,7 @@ def where(battle: Field, side: str) -> Ask[Sector | Plain]:
     def gain(option: Sector | Plain | None) -> float:
         return -nearest(battle, side, option) if isinstance(option, Sector) else -float(len(battle.sectors))
 
-    named = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most(battle)], 1))
+    named = ", ".join(f"{number} {words}" for number, words in enumerate(short(left[: most(battle)]), 1))
     prompt = f"Set down ({len(left)} left: {named}) in"
     reminders = {DONE.key: f"not set down, and placed by their first mention: {battle.names(left)}"}
     return Choose(CITE, side, prompt, [DONE, *free], barred=barred, gain=gain, reminders=reminders)
@@ -123,7 +123,17 @@ def counts(battle: Field, left: Sequence[Base], kind: str, sector: Sector) -> li
     mine = of_kind(battle, left, kind)[:room]
     able = list(takewhile(lambda base: why_no_ground(battle, base, sector) is None, mine))
     told = [so_many(kind, number) for number in range(1, len(able) + 1)]
-    return [Dealt(each.key, able[at].words, each.code, tuple(able[: at + 1])) for at, each in enumerate(told)]
+    words = short(able)
+    return [Dealt(each.key, words[at], each.code, tuple(able[: at + 1])) for at, each in enumerate(told)]
+
+
+def short(bases: Sequence[Base]) -> list[str]:
+    """Their names; of those that begin with the same formation it is told once: `71 Inf/I 191`, `II 191`."""
+    begun = ["", *(base.words.rpartition("/")[0] for base in bases)]
+    return [
+        base.words.removeprefix(f"{before}/") if before else base.words
+        for before, base in zip(begun, bases, strict=False)
+    ]
 
 
 def so_many(kind: str, number: int) -> Plain:
