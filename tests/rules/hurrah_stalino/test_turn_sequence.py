@@ -173,3 +173,10 @@ def test_duration_h72_a_limit_of_turns() -> None:
     session = acting(battle, "g1", "e", "r1", "e")
     assert session.game.over is not None
     assert (session.game.over.winner, session.game.over.words) == (None, "Turn 1 is over, the last: a draw")
+
+
+@pytest.mark.parametrize("option", ["move", "come", "fire", "assault", "air-attack", "intercept", "anti-aircraft"])
+def test_turn_sequence_what_nobody_can_do_is_not_done_by_the_umpires_word_either(option: str) -> None:
+    session = acting(drawn(OPEN, "g1/i1:infantry:a1 r1/i1:rifle:g7"), "g1", "v a1 a2")
+    session.overrule(option, "they insist")
+    assert told(session)[-1].startswith("Nothing is done: no ")

@@ -1,43 +1,12 @@
 """The Turn Sequence: the sides select their formations in turn, and each acts as a whole."""
 
-from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
+from umpire.engine.asks import AtRest, Choose
 from umpire.engine.dice import Roll
-from umpire.rules.hurrah_stalino import (
-    air_action,
-    anti_aircraft,
-    arrivals,
-    assault_procedure,
-    batteries,
-    deployment,
-    fire_procedure,
-    flight,
-    interception,
-    moving,
-    supply_sectors,
-    victory,
-)
+from umpire.rules.hurrah_stalino import arrivals, deployment, flight, supply_sectors, victory
+from umpire.rules.hurrah_stalino.action import act
 from umpire.rules.hurrah_stalino.field import GERMAN, RUSSIAN, SIDES, Field, Formation
 
 CITE = "Turn Sequence"
-
-MOVE = Plain("move", "move", "v")
-COME = Plain("come", "come onto the map", "n")
-FIRE = Plain("fire", "fire", "f")
-ASSAULT = Plain("assault", "assault", "a")
-AIR_ATTACK = Plain("air-attack", "attack from the air", "b")
-INTERCEPT = Plain("intercept", "intercept aircraft", "i")
-AAA = Plain("anti-aircraft", "fire at aircraft", "k")
-END = Plain("end", "the formation has acted", "e")
-
-OPTIONS = {
-    MOVE: moving.move,
-    COME: arrivals.come,
-    FIRE: fire_procedure.fire,
-    ASSAULT: assault_procedure.assault,
-    AIR_ATTACK: air_action.attack,
-    INTERCEPT: interception.intercept,
-    AAA: anti_aircraft.fire,
-}
 
 
 # Where the bases stand is told by the scenario; the others are dealt.
@@ -130,39 +99,3 @@ def goes_on(battle: Field, formation: Formation) -> bool:
     if battle.rulings["activation"] != "corps" or not formation.corps:
         return False
     return any(each.corps == formation.corps for each in ready(battle, formation.side))
-
-
-# Each unit of the formation may move, fire and assault, each once and in any order.
-async def act(battle: Field, formation: Formation) -> None:
-    battle.active, battle.step = formation.key, formation.words
-    await batteries.relocate(battle, formation)
-    while (option := await AtRest(lambda: options(battle, formation))) != END:
-        await OPTIONS[option](battle, formation)
-    battle.step = CITE
-
-
-def options(battle: Field, formation: Formation) -> Ask[Plain]:
-    shut = list(closed(battle, formation))
-    barred = {bar.thing.key for bar in shut}
-    possible = [option for option in (*OPTIONS, END) if option.key not in barred]
-    return Choose(CITE, formation.side, formation.words, possible, barred=lambda: shut)
-
-
-def closed(battle: Field, formation: Formation) -> list[Barred]:
-    """The options that no base of the formation can use now."""
-    found = []
-    if not moving.movable(battle, formation):
-        found.append(Barred(MOVE, "no unit is left that may move", "Movement"))
-    if not arrivals.able(battle, formation):
-        found.append(Barred(COME, "no unit of the formation comes from off the map", CITE))
-    if not fire_procedure.able(battle, formation):
-        found.append(Barred(FIRE, "no unit has an enemy in reach, or may fire", "Ranged Fire 1"))
-    if not assault_procedure.targets(battle, formation):
-        found.append(Barred(ASSAULT, "no enemy is beside a unit that may assault", "Assault 1"))
-    if not air_action.able(battle, formation):
-        found.append(Barred(AIR_ATTACK, "no aircraft is left that may attack", "Air to Ground 1"))
-    if not interception.hunters(battle, formation):
-        found.append(Barred(INTERCEPT, "no fighters are left that have enemy aircraft to intercept", "Air to Air 1"))
-    if not anti_aircraft.batteries(battle, formation):
-        found.append(Barred(AAA, "no enemy aircraft are in reach of AAA that may fire", "Air to Ground note"))
-    return found

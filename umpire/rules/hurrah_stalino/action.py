@@ -1,0 +1,89 @@
+"""The action of a formation: what its units may do, each of it once and in any order, until they have acted."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any, NamedTuple
+
+from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
+from umpire.rules.hurrah_stalino import (
+    air_action,
+    anti_aircraft,
+    arrivals,
+    assault_procedure,
+    batteries,
+    fire_procedure,
+    interception,
+    moving,
+)
+from umpire.rules.hurrah_stalino.field import Field, Formation
+
+CITE = "Turn Sequence"
+
+END = Plain("end", "the formation has acted", "e")
+
+
+class Option(NamedTuple):
+    """Something that units may do: how it is done, whether any of them can now, and by which rule else not."""
+
+    plain: Plain
+    perform: Callable[[Field, Formation], Coroutine[Ask[Any], Any, None]]
+    possible: Callable[[Field, Formation], object]
+    why_not: str
+    cite: str
+
+
+OPTIONS = (
+    Option(
+        Plain("move", "move", "v"),
+        moving.move, moving.movable, "no unit is left that may move", "Movement",
+    ),
+    Option(
+        Plain("come", "come onto the map", "n"),
+        arrivals.come, arrivals.able, "no unit of the formation comes from off the map", CITE,
+    ),
+    Option(
+        Plain("fire", "fire", "f"),
+        fire_procedure.fire, fire_procedure.able, "no unit has an enemy in reach, or may fire", "Ranged Fire 1",
+    ),
+    Option(
+        Plain("assault", "assault", "a"),
+        assault_procedure.assault, assault_procedure.targets, "no enemy is beside a unit that may assault", "Assault 1",
+    ),
+    Option(
+        Plain("air-attack", "attack from the air", "b"),
+        air_action.attack, air_action.able, "no aircraft is left that may attack", "Air to Ground 1",
+    ),
+    Option(
+        Plain("intercept", "intercept aircraft", "i"),
+        interception.intercept, interception.hunters,
+        "no fighters are left that have enemy aircraft to intercept", "Air to Air 1",
+    ),
+    Option(
+        Plain("anti-aircraft", "fire at aircraft", "k"),
+        anti_aircraft.fire, anti_aircraft.batteries,
+        "no enemy aircraft are in reach of AAA that may fire", "Air to Ground note",
+    ),
+)  # fmt: skip
+
+
+async def act(battle: Field, formation: Formation) -> None:
+    """The formation acts, from the relocation of its guns on."""
+    battle.active, battle.step = formation.key, formation.words
+    await batteries.relocate(battle, formation)
+    while (told := await AtRest(lambda: options(battle, formation))) != END:
+        option = next(each for each in OPTIONS if each.plain == told)
+        # The umpire may have named what nobody can do: then a correction has to come before it.
+        if option.possible(battle, formation):
+            await option.perform(battle, formation)
+        else:
+            battle.tell(f"Nothing is done: {option.why_not}", option.cite)
+    battle.step = CITE
+
+
+def options(battle: Field, formation: Formation) -> Ask[Plain]:
+    possible = [option.plain for option in OPTIONS if option.possible(battle, formation)]
+
+    def barred() -> list[Barred]:
+        shut = (option for option in OPTIONS if option.plain not in possible)
+        return [Barred(option.plain, option.why_not, option.cite) for option in shut]
+
+    return Choose(CITE, formation.side, formation.words, [*possible, END], barred=barred)
