@@ -153,6 +153,6 @@ def test_heavy_terrain_in_a_river_stands_who_has_a_bridge_or_is_one() -> None:
 
 
 def test_a_correction_goes_between_two_placings() -> None:
-    session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 1", "=m ga i1 c1 . it stood there")
+    session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 1", "=ga i1 @c1 . it stood there")
     assert where(session, "ga/i1") == "c1"
     assert "(3 left: 1 ga/t2, 2 a1, 3 i2)" in prompt(session)

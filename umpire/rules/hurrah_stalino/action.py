@@ -1,8 +1,5 @@
 """The action of a formation: what its units may do, each of it once and in any order, until they have acted."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple
-
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
 from umpire.rules.hurrah_stalino import (
     air_action,
@@ -10,25 +7,18 @@ from umpire.rules.hurrah_stalino import (
     arrivals,
     assault_procedure,
     batteries,
+    by_the_table,
     fire_procedure,
     interception,
     moving,
 )
+from umpire.rules.hurrah_stalino.at_the_table import forget
 from umpire.rules.hurrah_stalino.field import Field, Formation
+from umpire.rules.hurrah_stalino.option import Option
 
 CITE = "Turn Sequence"
 
 END = Plain("end", "the formation has acted", "e")
-
-
-class Option(NamedTuple):
-    """Something that units may do: how it is done, whether any of them can now, and by which rule else not."""
-
-    plain: Plain
-    perform: Callable[[Field, Formation], Coroutine[Ask[Any], Any, None]]
-    possible: Callable[[Field, Formation], object]
-    why_not: str
-    cite: str
 
 
 OPTIONS = (
@@ -68,9 +58,11 @@ OPTIONS = (
 async def act(battle: Field, formation: Formation) -> None:
     """The formation acts, from the relocation of its guns on."""
     battle.active, battle.step = formation.key, formation.words
+    if battle.positions == "table":
+        forget(battle, formation)
     await batteries.relocate(battle, formation)
     while (told := await AtRest(lambda: options(battle, formation))) != END:
-        option = next(each for each in OPTIONS if each.plain == told)
+        option = next(each for each in ways(battle) if each.plain == told)
         # The umpire may have named what nobody can do: then a correction has to come before it.
         if option.possible(battle, formation):
             await option.perform(battle, formation)
@@ -79,11 +71,15 @@ async def act(battle: Field, formation: Formation) -> None:
     battle.step = CITE
 
 
+def ways(battle: Field) -> tuple[Option, ...]:
+    return OPTIONS if battle.positions == "screen" else by_the_table.OPTIONS
+
+
 def options(battle: Field, formation: Formation) -> Ask[Plain]:
-    possible = [option.plain for option in OPTIONS if option.possible(battle, formation)]
+    possible = [option.plain for option in ways(battle) if option.possible(battle, formation)]
 
     def barred() -> list[Barred]:
-        shut = (option for option in OPTIONS if option.plain not in possible)
+        shut = (option for option in ways(battle) if option.plain not in possible)
         return [Barred(option.plain, option.why_not, option.cite) for option in shut]
 
     return Choose(CITE, formation.side, formation.words, [*possible, END], barred=barred)

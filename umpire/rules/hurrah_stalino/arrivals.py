@@ -17,7 +17,7 @@ def announce(battle: Field) -> None:
         if formation.arrives and formation.arrives == battle.turn:
             battle.begun += formation.counts and formation.side == GERMAN
             at = " or ".join(gate.words for gate in gates(battle, formation))
-            battle.tell(f"{formation.words} may come at {at}", CITE)
+            battle.tell(f"{formation.words} may come{f' at {at}' if at else ''}", CITE)
 
 
 def gates(battle: Field, formation: Formation) -> list[Sector]:

@@ -111,6 +111,8 @@ class Field(Table):
     """The table. `selections` are the formations that each side may still select in this turn, `begun` the number of
     German formations at the start; `active` is the formation in action, `next` the side that selects;
     `turns` is how many the battle has (0: no limit), `zones` the sectors in which a side deploys (none told: anywhere).
+    `positions` says where the bases are pushed: on the `screen`, or on the `table`, of which only fights are
+    told: there a base without a sector stands where only the table knows.
     """
 
     sectors: dict[str, Sector]
@@ -124,6 +126,7 @@ class Field(Table):
     active: str = ""
     step: str = "Deployment"
     zones: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    positions: str = "screen"
     losses: list[Loss] = field(default_factory=list)
     _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
     _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
@@ -143,6 +146,12 @@ class Field(Table):
     def printed_at(self, key: str) -> tuple[str, ...]:
         """Where in the tables the printed values of the base of that key are."""
         return ("units", self.bases[key].side, self.bases[key].type) if key in self.bases else ()
+
+    @property
+    def acting(self) -> Formation | None:
+        """The formation in action; none between two selections."""
+        found = self.formations.get(self.active)
+        return found if found and self.step == found.words else None
 
     # Who is where
     def at(self, column: int, row: int) -> Sector | None:

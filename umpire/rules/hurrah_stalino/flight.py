@@ -26,8 +26,9 @@ def usable_fighters(battle: Field, formation: Formation) -> list[Base]:
 
 
 # Movement: from an airfield aircraft fly so many sectors; from a base off the table, anywhere (H71).
-def within(battle: Field, base: Base, sector: Sector) -> bool:
-    return not base.home or distance(battle.sectors[base.home], sector) <= battle.kind(base).move
+def within(battle: Field, base: Base, sector: Sector | None) -> bool:
+    """Can it fly there? Where only the players' table knows the place, they see that."""
+    return not base.home or sector is None or distance(battle.sectors[base.home], sector) <= battle.kind(base).move
 
 
 def fly(battle: Field, base: Base, sector: Sector | str) -> None:
@@ -38,7 +39,7 @@ def fly(battle: Field, base: Base, sector: Sector | str) -> None:
 
 def in_the_air(battle: Field, side: str) -> list[Base]:
     """The aircraft of a side over the table."""
-    return [base for base in battle.alive(side) if base.aloft and base.sector]
+    return [base for base in battle.alive(side) if base.aloft]
 
 
 def on_the_ground(battle: Field, side: str, sector: Sector) -> list[Base]:

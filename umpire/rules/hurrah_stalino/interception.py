@@ -35,12 +35,12 @@ def escorts(battle: Field, flying: Base) -> list[Base]:
 # The enemy's fighters may meet an attack when it is declared, each once a turn (H70).
 async def intercepted(battle: Field, flying: Base) -> bool:
     """Says whether the attack is over."""
-    foe, sector = battle.foe(flying.side), battle.sectors[flying.sector]
+    foe, sector = battle.foe(flying.side), battle.sectors.get(flying.sector)
     while able := [
         base for base in ready(battle, foe) if battle.kind(base).is_fighter and within(battle, base, sector)
     ]:
         prompt = f"{flying.words} attacks: intercept with"
-        about = [flying.key, sector.key]
+        about = [flying.key, *([sector.key] if sector else [])]
         told = await MayChoose("Air to Air 1", foe, prompt, offers(battle, able), decline="nobody", about=about)
         if told is None:
             return False
@@ -52,7 +52,7 @@ async def intercepted(battle: Field, flying: Base) -> bool:
 def prey(battle: Field, fighter: Base) -> list[Base]:
     """The enemy's aircraft over the table that a fighter unit can fly to."""
     foes = in_the_air(battle, battle.foe(fighter.side))
-    return [base for base in foes if within(battle, fighter, battle.sectors[base.sector])]
+    return [base for base in foes if within(battle, fighter, battle.sectors.get(base.sector))]
 
 
 def hunters(battle: Field, formation: Formation) -> list[Base]:

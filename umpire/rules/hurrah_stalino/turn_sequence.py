@@ -1,6 +1,6 @@
 """The Turn Sequence: the sides select their formations in turn, and each acts as a whole."""
 
-from umpire.engine.asks import AtRest, Choose
+from umpire.engine.asks import Ask, AtRest, Choose, Plain
 from umpire.engine.dice import Roll
 from umpire.rules.hurrah_stalino import arrivals, deployment, flight, supply_sectors, victory
 from umpire.rules.hurrah_stalino.action import act
@@ -8,22 +8,26 @@ from umpire.rules.hurrah_stalino.field import GERMAN, RUSSIAN, SIDES, Field, For
 
 CITE = "Turn Sequence"
 
+OVER = Plain("turn-over", "the turn is over", "e")
+
 
 # Where the bases stand is told by the scenario; the others are dealt.
 async def set_up(battle: Field) -> None:
     for side in SIDES:
-        await deployment.deploy(battle, side)
+        if battle.positions == "screen":
+            await deployment.deploy(battle, side)
         battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
 
 
 async def turn(battle: Field) -> None:
     begin(battle)
     battle.next = await first_side(battle)
-    while side := selecting(battle):
-        formation = await select(battle, side)
+    while selecting(battle) and isinstance(formation := await AtRest(lambda: selection(battle)), Formation):
+        battle.selections[formation.side] -= 1
+        formation.acted = True
         await act(battle, formation)
         victory.check(battle)
-        battle.next = side if goes_on(battle, formation) else battle.foe(side)
+        battle.next = formation.side if goes_on(battle, formation) else battle.foe(formation.side)
     battle.next = ""
     flight.go_home(battle)
     victory.last_turn(battle)
@@ -78,11 +82,10 @@ def selecting(battle: Field) -> str:
     return next((side for side in (battle.next, battle.foe(battle.next)) if ready(battle, side)), "")
 
 
-async def select(battle: Field, side: str) -> Formation:
-    formation = await AtRest(lambda: Choose(CITE, side, "Select", choices(battle, side)))
-    battle.selections[side] -= 1
-    formation.acted = True
-    return formation
+def selection(battle: Field) -> Ask[Formation | Plain]:
+    """Whose it is follows from the table: a correction may leave the other side, or nobody."""
+    side = selecting(battle)
+    return Choose(CITE, side or battle.next, "Select", choices(battle, side) if side else [OVER])
 
 
 def choices(battle: Field, side: str) -> list[Formation]:

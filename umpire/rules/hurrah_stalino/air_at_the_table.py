@@ -1,0 +1,221 @@
+"""Air to Ground Attack and Anti-Aircraft Procedure where the players' table is the map: only it knows what is where."""
+
+from collections.abc import Iterator
+
+from umpire.engine.asks import Choose, Plain
+from umpire.engine.dice import Contest
+from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
+from umpire.rules.hurrah_stalino.air_action import hit, object_kind
+from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
+from umpire.rules.hurrah_stalino.at_the_table import (
+    Named,
+    lost_supply,
+    more_of,
+    named,
+    on_the_table,
+    opposing,
+    own,
+    supply,
+    theirs,
+)
+from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation
+from umpire.rules.hurrah_stalino.flight import fly, usable, usable_fighters
+from umpire.rules.hurrah_stalino.interception import intercepted
+from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.pieces import UnitType
+
+COVER = Plain("cover", "target in fortifications or heavy terrain", "c")
+DEPLOYED = Plain("deployed", "the bridging column is deployed", "z")
+AAA = Plain("aaa", "in range of friendly AAA", "y")
+HELPS = Plain("aaa-helps", "in range of another AAA unit too", "y")
+BRIDGE = Plain("bridge-", "a bridge", "@b")
+SUPPLY = Plain("supply-", "a supply sector", "@s")
+
+
+def able(battle: Field, formation: Formation) -> list[Base]:
+    """The aircraft that may attack something while that formation acts."""
+    return [base for base in usable(battle, formation) if targets(battle, base)]
+
+
+def on_the_ground(battle: Field, side: str) -> list[Base]:
+    """The enemy's aircraft that may be on an airfield: where there is a map, those that have one."""
+    aircraft = (base for base in on_the_table(battle, battle.foe(side)) if battle.kind(base).is_aircraft)
+    return [base for base in aircraft if not base.aloft and (base.home or not battle.sectors)]
+
+
+# Air to Ground 1: the attacking unit names its target.
+async def attack(battle: Field, formation: Formation) -> None:
+    """`b g1 i4 +f1 y`: ground-attack unit g1 at i4, escorted by f1; the enemy's AAA reaches."""
+    side = formation.side
+    options = own(battle, able(battle, formation))
+    told = await Choose("Air to Ground 1", side, "Attack with", options, in_line=True)
+    flying = battle.bases[told.key]
+    about = [flying.key]
+    there = targets(battle, flying)
+    chosen = await Choose("Air to Ground 1", side, f"{flying.words} attacks", there, about=about, in_line=True)
+    target = battle.bases.get(chosen.key)
+    words, about = f"{flying.words} attacks {(target or chosen).words}", [*about, *([target.key] if target else [])]
+    escorts, so = list[Base](), set[str]()
+    while True:
+        left: list[Named | Plain] = [
+            *may_escort(battle, formation, flying, escorts),
+            *possible(battle, flying, target, so),
+        ]
+        more = await more_of(battle, "Air to Ground 1", side, words, left, about)
+        if more is None:
+            break
+        if more.key in battle.bases:
+            escorts.append(battle.bases[more.key])
+        else:
+            so.add(more.key)
+    take_off(battle, flying, escorts)
+    if not await intercepted(battle, flying):
+        await strike(battle, flying, target or chosen, so)
+
+
+def targets(battle: Field, flying: Base) -> list[Named | Plain]:
+    """What it may attack: the enemy's units, bridges, supply sectors; as a fighter only aircraft on the ground."""
+    parked = theirs(battle, on_the_ground(battle, flying.side))
+    if battle.kind(flying).is_fighter:
+        return [*parked]
+    return [*theirs(battle, opposing(battle, flying.side)), *parked, *objects(battle, flying)]
+
+
+def objects(battle: Field, flying: Base) -> Iterator[Plain]:
+    """The bridges and the enemy's supply sectors of the map; without a map there may be some."""
+    if not battle.sectors:
+        yield from (BRIDGE, SUPPLY)
+    for sector in battle.sectors.values():
+        if sector.bridge:
+            yield Plain(f"bridge-{sector.key}", f"the bridge in {sector.words}", f"@{sector.key}b")
+        if sector.supply_is == "working" and supply_sectors.owner(battle, sector) == battle.foe(flying.side):
+            yield Plain(f"supply-{sector.key}", f"the supply sector {sector.words}", f"@{sector.key}s")
+
+
+# Air to Air note: fighters that escort do nothing else in the turn.
+def may_escort(battle: Field, formation: Formation, flying: Base, escorts: list[Base]) -> Iterator[Named]:
+    if not battle.kind(flying).is_fighter:
+        for base in usable_fighters(battle, formation):
+            if base not in escorts:
+                yield named(battle, base, f"+{base.code}")
+
+
+def possible(battle: Field, flying: Base, target: Base | None, so: set[str]) -> Iterator[Plain]:
+    """What may be so of the attack for all that the program knows, and is not told yet."""
+    things: list[Plain] = []
+    if target and not target.sector:
+        things += [COVER, *([DEPLOYED] if battle.kind(target).class_ == "bridging" else [])]
+    if guns(battle, battle.foe(flying.side), battle.kind(flying), target):
+        things.append(AAA)
+    return (thing for thing in (*things, *supply(battle, flying, target)) if thing.key not in so)
+
+
+def guns(battle: Field, side: str, aircraft: UnitType, other_than: Base | None) -> list[Base]:
+    """The AAA of a side that reaches such aircraft, wherever it may stand (H44, H45)."""
+    there = (base for base in on_the_table(battle, side) if base is not other_than)
+    return [base for base in there if counts_against(battle.kind(base), aircraft)]
+
+
+def take_off(battle: Field, flying: Base, escorts: list[Base]) -> None:
+    for base in (flying, *escorts):
+        base.fired = True
+        fly(battle, base, "")
+    for base in escorts:
+        base.escorts = flying.key
+
+
+# Air to Ground 2 to 8: both throw.
+async def strike(battle: Field, flying: Base, target: Base | Named | Plain, so: set[str]) -> None:
+    base = target if isinstance(target, Base) else None
+    kind = battle.kind(base) if base else object_kind(Plain(target.key, ""))
+    known = battle.sectors.get(base.sector) if base else None
+    met = AirAttack(
+        aircraft=battle.kind(flying),
+        target=kind,
+        deployed=kind.class_ == "bridging" and (known.terrain == "river" if known else DEPLOYED.key in so),
+        cover=known.covers if known else COVER.key in so,
+        aaa=AAA.key in so,
+        out_of_supply=lost_supply(battle, flying, base, so),
+    )
+    mine, foes = (
+        air_to_ground.dice(battle, air_to_ground.facts_of_air_attack(met, each)) for each in ("attacker", "defender")
+    )
+    sides, about = (flying.side, battle.foe(flying.side)), [flying.key, *([base.key] if base else [])]
+    prompt = f"{flying.words} attacks {target.words}"
+    match = await Contest("Air to Ground 2", sides, mine, foes, verdict(battle), VERDICTS, prompt=prompt, about=about)
+    (result, *_) = air_to_ground.results_of_air_attack(battle, met, match.verdict)
+    if match.verdict == "attacker":
+        ruin(battle, flying, target, result.cite)
+    elif result.result == "destroyed":
+        destroy(battle, flying, result.cite, base)
+    elif result.result == "retreat":
+        battle.tell(f"{flying.words} retreats {result.sectors} sectors towards its own side", result.cite)
+    else:
+        battle.tell("No effect", result.cite)
+
+
+def ruin(battle: Field, flying: Base, target: Base | Named | Plain, cite: str) -> None:
+    """The target is destroyed: a base, or what lies in a sector of the map or of the table."""
+    sector = battle.sectors.get(target.key.rpartition("-")[2])
+    if isinstance(target, Base):
+        destroy(battle, target, cite, flying)
+    elif sector:
+        hit(battle, flying, sector, Plain(target.key, target.words), cite)
+    else:
+        battle.tell(f"Remove {target.words}: destroyed", cite)
+
+
+# Air to Ground note: AAA alone attacks aircraft, as its fire (H69).
+def batteries(battle: Field, formation: Formation) -> list[Base]:
+    """The AAA of a formation that may have aircraft of the enemy in its reach."""
+    return [base for base in battle.of(formation) if not base.fired and prey(battle, base)]
+
+
+def prey(battle: Field, gun: Base) -> list[Base]:
+    """The enemy's aircraft that it may fire at: those in the air that it reaches, and those on the ground."""
+    if battle.kind(gun).class_ != "aaa":
+        return []
+    aloft = (base for base in battle.alive(battle.foe(gun.side)) if base.aloft)
+    reached = [base for base in aloft if counts_against(battle.kind(gun), battle.kind(base))]
+    return [*reached, *on_the_ground(battle, gun.side)]
+
+
+async def fire(battle: Field, formation: Formation) -> None:
+    """`k f1 g1 y`: AAA unit f1 at the aircraft g1, which another one reaches too."""
+    side = formation.side
+    options = own(battle, batteries(battle, formation))
+    told = await Choose("Air to Ground note", side, "Fire at aircraft with", options, in_line=True)
+    gun = battle.bases[told.key]
+    foes = theirs(battle, prey(battle, gun))
+    told = await Choose("Air to Ground 1", side, f"{gun.words} fires at", foes, about=[gun.key], in_line=True)
+    target = battle.bases[told.key]
+    words, about, so = f"{gun.words} fires at {target.words}", [gun.key, target.key], set[str]()
+    others = [HELPS] if guns(battle, side, battle.kind(target), gun) else []
+    while more := await more_of(
+        battle, "Air to Ground 1", side, words,
+        [thing for thing in (*others, *supply(battle, gun, target)) if thing.key not in so], about,
+    ):  # fmt: skip
+        so.add(more.key)
+    await shoot(battle, gun, target, so)
+
+
+async def shoot(battle: Field, gun: Base, target: Base, so: set[str]) -> None:
+    gun.fired = True
+    met = AntiAircraft(
+        battle.kind(gun),
+        battle.kind(target),
+        aaa_helps=HELPS.key in so,
+        on_the_ground=not target.aloft,
+        out_of_supply=lost_supply(battle, gun, target, so),
+    )
+    mine, foes = (
+        air_to_ground.dice(battle, air_to_ground.facts_of_anti_aircraft(met, each)) for each in ("attacker", "defender")
+    )
+    sides, prompt, about = (gun.side, target.side), f"{gun.words} fires at {target.words}", [gun.key, target.key]
+    match = await Contest("Air to Ground 2", sides, mine, foes, verdict(battle), VERDICTS, prompt=prompt, about=about)
+    (result, *_) = air_to_ground.results_of_anti_aircraft(match.verdict)
+    if result.result == "destroyed":
+        destroy(battle, target, result.cite, gun)
+    else:
+        battle.tell("No effect", result.cite)

@@ -1,0 +1,219 @@
+"""Assault 1 to 10 where the players' table is the map: told by codes, judged as on the map, retreats only said."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.engine.dice import Contest
+from umpire.rules.hurrah_stalino.assault import Assault, attack, defence, may_swap, spares_a_tank
+from umpire.rules.hurrah_stalino.at_the_table import (
+    Named,
+    displace,
+    following,
+    lost_supply,
+    more_of,
+    named,
+    opposing,
+    own,
+    supply,
+    theirs,
+)
+from umpire.rules.hurrah_stalino.batteries import supporting
+from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
+from umpire.rules.hurrah_stalino.engagement import led, why_no_assault
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.ranged_fire import reach
+
+ARTILLERY = Plain("artillery", "divisional artillery can fire in", "g")
+GROUND = (
+    Plain("fortified", "in fortifications", "w"),
+    Plain("heavy", "in heavy terrain", "h"),
+    Plain("mined", "in a mined sector", "m"),
+)
+
+GOES_BACK = Plain("goes-back", "goes back")
+CANNOT = Plain("cannot-retreat", "has nowhere to go: it is destroyed", "x")
+
+
+@dataclass
+class Met:
+    """Who fights, the leads first, and by key what is so of it."""
+
+    attackers: list[Base]
+    garrison: list[Base]
+    so: set[str] = field(default_factory=set)
+
+    @property
+    def words(self) -> str:
+        return f"{led(self.attackers)} assaults {led(self.garrison)}"
+
+    @property
+    def about(self) -> list[str]:
+        return [base.key for base in (*self.attackers, *self.garrison)]
+
+
+def able(battle: Field, formation: Formation) -> list[Base]:
+    """The bases of a formation that may assault somebody."""
+    if not opposing(battle, formation.side):
+        return []
+    return [base for base in battle.of(formation) if not why_no_assault(battle, base)]
+
+
+async def assault(battle: Field, formation: Formation) -> None:
+    """`a t1 2 +i1 i4 5 w`: t1 leads t2 and i1, i4 defends with i5, in fortifications."""
+    attackers = await those_who_attack(battle, formation)
+    foes = theirs(battle, opposing(battle, formation.side))
+    prompt, about = f"{led(attackers)} assaults", [base.key for base in attackers]
+    lead = await Choose("Assault 3", formation.side, prompt, foes, about=about, in_line=True)
+    met = Met(attackers, [battle.bases[lead.key]])
+    while told := await more_of(battle, "Assault 3", formation.side, met.words, [*more(battle, met)], met.about):
+        if told.key in battle.bases:
+            met.garrison.append(battle.bases[told.key])
+        else:
+            met.so.add(told.key)
+    await fight(battle, met)
+
+
+# Assault 1 and 2: up to three units, one of which leads.
+async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
+    def barred() -> Iterator[Barred]:
+        for base in battle.of(formation):
+            if why := why_no_assault(battle, base):
+                yield Barred(named(battle, base, base.code), *why)
+
+    free = own(battle, able(battle, formation))
+    lead = await Choose("Assault 2", formation.side, "Lead the assault with", free, barred=barred, in_line=True)
+    found = [battle.bases[lead.key]]
+    while len(found) < fighting(battle):
+        left = [base for base in able(battle, formation) if base not in found]
+        if not left:
+            break
+        prompt = f"{led(found)} assaults: more in support, or whom"
+        options, about = list(following(battle, found[-1], left)), [base.key for base in found]
+        more = await MayChoose(
+            "Assault 1", formation.side, prompt, options, decline="no more", about=about, in_line=True
+        )
+        if more is None:
+            break
+        found.append(battle.bases[more.key])
+    return found
+
+
+def fighting(battle: Field) -> int:
+    """How many fight on a side at most."""
+    return int(battle.numbers["sectors"]["fighting"]["number"])
+
+
+def more(battle: Field, met: Met) -> Iterator[Named | Plain]:
+    """Who may support the defender, and what may be so of the assault for all that the program knows."""
+    lead, defender = met.attackers[0], met.garrison[0]
+    if len(met.garrison) < fighting(battle):
+        others = (base for base in opposing(battle, lead.side) if base not in met.garrison)
+        yield from following(battle, met.garrison[-1], others)
+    known = sector(battle, met)
+    if not (known and supporting(battle, defender, known)) and any(may_support(battle, met)):
+        yield from _untold(met, ARTILLERY)
+    if known is None:
+        yield from _untold(met, *GROUND)
+    yield from _untold(met, *supply(battle, lead, defender))
+
+
+def _untold(met: Met, *things: Plain) -> Iterator[Plain]:
+    return (thing for thing in things if thing.key not in met.so)
+
+
+def sector(battle: Field, met: Met) -> Sector | None:
+    """The sector that is assaulted, where it is known."""
+    return battle.sectors.get(met.garrison[0].sector)
+
+
+# Assault 4: a battery of the lead defender's division that may be able to fire into the sector (H18).
+def may_support(battle: Field, met: Met) -> Iterator[Base]:
+    for base in battle.of(met.garrison[0].formation):
+        kind = battle.kind(base)
+        unseen = not (base.sector and sector(battle, met))
+        if kind.is_artillery and base.ready and reach(battle, kind) and unseen and base not in met.garrison:
+            yield base
+
+
+def judged(battle: Field, met: Met) -> Assault:
+    """The assault as the tables judge it: by what is known of it and what was told."""
+    lead, defender, known = met.attackers[0], met.garrison[0], sector(battle, met)
+    fortified, heavy, mined = (thing.key in met.so for thing in GROUND)
+    return Assault(
+        attacker=battle.kind(lead),
+        defender=battle.kind(defender),
+        supports=len(met.attackers) - 1,
+        defender_supports=len(met.garrison) - 1,
+        artillery=ARTILLERY.key in met.so or bool(known and supporting(battle, defender, known)),
+        fortified=known.fortified if known else fortified,
+        heavy=known.terrain != "open" if known else heavy,
+        mined=known.mined if known else mined,
+        tank_with_infantry=any(spares_a_tank(battle.kind(base)) for base in met.attackers[1:]),
+        out_of_supply=lost_supply(battle, lead, defender, met.so),
+    )
+
+
+# Assault 4 to 10: both throw, and the loser goes.
+async def fight(battle: Field, met: Met) -> None:
+    assaulted = judged(battle, met)
+    mine, foes = attack(battle, assaulted), defence(battle, assaulted)
+    sides = (met.attackers[0].side, met.garrison[0].side)
+    match = await Contest("Assault 4", sides, mine, foes, verdict(battle), VERDICTS, prompt=met.words, about=met.about)
+    for base in met.attackers:
+        base.assaulted = True
+    match match.verdict:
+        case "attacker":
+            await defenders_lose(battle, met)
+        case "defender":
+            await attackers_lose(battle, met, swaps=may_swap(assaulted))
+        case _:
+            # Assault 10: all attackers retreat.
+            await go_back(battle, met.attackers, "tied attackers")
+
+
+# Assault 8: the lead defender is destroyed, all others in the sector retreat, and the attackers hold it.
+async def defenders_lose(battle: Field, met: Met) -> None:
+    known = sector(battle, met)
+    others = [base for base in battle.ground(known) if base not in met.garrison] if known else []
+    destroy(battle, met.garrison[0], "Assault 8", met.attackers[0])
+    await go_back(
+        battle, [*met.garrison[1:], *others], "beaten defenders", " and all others there" if not known else ""
+    )
+    for base in met.attackers:
+        displace(battle, base, known.key if known else "")
+    if known:
+        known.held = met.attackers[0].side
+    battle.tell(f"{battle.names(met.attackers)} take {known.words if known else 'the sector'}", "Assault 8")
+
+
+# Assault 9 and its note: the lead attacker is destroyed, or infantry in a tank's stead; the others retreat.
+async def attackers_lose(battle: Field, met: Met, *, swaps: bool) -> None:
+    gone = lead = met.attackers[0]
+    if swaps:
+        spare = [base for base in met.attackers[1:] if spares_a_tank(battle.kind(base))]
+        options = own(battle, [lead, *spare])
+        chosen = await Choose("Assault note", lead.side, "Destroyed is", options, about=[lead.key])
+        gone = battle.bases[chosen.key]
+    destroy(battle, gone, "Assault 9" if gone is lead else "Assault note", met.garrison[0])
+    await go_back(battle, [base for base in met.attackers if base is not gone], "beaten attackers")
+
+
+async def go_back(battle: Field, bases: Sequence[Base], how: str, others: str = "") -> None:
+    """They retreat where the table has room; each is presumed able to, or destroyed (Ruling no-retreat)."""
+    told = battle.numbers["retreats"][how]
+    far = f"{told['sectors']} sector{'s' if told['sectors'] > 1 else ''}"
+    gone = []
+    for base in bases:
+        can = await Choose(
+            told["cite"], base.side, f"{base.words} retreats", (GOES_BACK, CANNOT),
+            presumed=GOES_BACK.key, about=[base.key],
+        )  # fmt: skip
+        if can.key == CANNOT.key:
+            destroy(battle, base, "Ruling: no-retreat")
+        else:
+            displace(battle, base)
+            gone.append(base)
+    if gone or others:
+        battle.tell(f"Back {far}: {battle.names(gone)}{others if gone else others.removeprefix(' and ')}", told["cite"])

@@ -1,0 +1,135 @@
+"""`positions: table`: the players' table is the map. Moves are not told; who fights whom is, by codes, and what the
+program cannot see is asked as in a combat by itself. What is told of a place holds until its formation acts again.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, offer
+from umpire.rules.hurrah_stalino.movement import may_move_and_fire, must_relocate
+from umpire.rules.hurrah_stalino.supply_sectors import dumps, out_of_supply
+
+OUT_OF_SUPPLY = {
+    "attacker": Plain("attacker-out-of-supply", "attacker out of supply", "xa"),
+    "defender": Plain("defender-out-of-supply", "defender out of supply", "xd"),
+}
+
+
+class Named(NamedTuple):
+    """A base by its own code, and what else may be typed for it; on a real table no other is as good."""
+
+    key: str
+    words: str
+    code: str
+    also: tuple[str, ...] = ()
+
+
+def forget(battle: Field, formation: Formation) -> None:
+    """Its bases may go anywhere now: only the table knows where they are."""
+    for base in battle.of(formation):
+        if not battle.kind(base).is_aircraft:
+            battle.put(base, "")
+
+
+def named(battle: Field, base: Base, code: str, also: str = "") -> Named:
+    return Named(base.key, offer(battle, base).words, code, (also,) if also else ())
+
+
+def own(battle: Field, bases: Iterable[Base]) -> list[Named]:
+    """Bases of the formation that acts, by their codes."""
+    return [named(battle, base, base.code) for base in bases]
+
+
+def theirs(battle: Field, bases: Iterable[Base]) -> list[Named]:
+    """Bases of the other side by their codes, behind that of their formation where it has several: `gb i4`."""
+    return [named(battle, base, full_code(battle, base)) for base in bases]
+
+
+def full_code(battle: Field, base: Base) -> str:
+    alone = sum(each.side == base.side for each in battle.formations.values()) == 1
+    return base.code if alone else battle.formations[base.formation].code + base.code
+
+
+def following(battle: Field, last: Base, bases: Iterable[Base]) -> Iterator[Named]:
+    """More beside the last one named: `2` of the same letter, `+i1`, `+gbi1` of another formation."""
+    for base in bases:
+        same = base.formation == last.formation
+        code = base.code if same else full_code(battle, base)
+        if same and code[:1] == last.code[:1] and code[1:].isdigit():
+            yield named(battle, base, code[1:], f"+{code}")
+        else:
+            yield named(battle, base, f"+{code}")
+
+
+def on_the_table(battle: Field, side: str) -> list[Base]:
+    """The bases of a side that are left, but for those of formations that are still to come."""
+    return [base for base in battle.alive(side) if battle.formations[base.formation].arrives <= battle.turn]
+
+
+def opposing(battle: Field, side: str) -> list[Base]:
+    """The enemy's ground units that are on the table."""
+    return [base for base in on_the_table(battle, battle.foe(side)) if not battle.kind(base).is_aircraft]
+
+
+def supply(battle: Field, attacker: Base, defender: Base | None) -> Iterator[Plain]:
+    """Who may be out of supply for all that the program knows: without a map anybody, else who has a supply sector."""
+    for role, base in (("attacker", attacker), ("defender", defender)):
+        if base and not out_of_supply(battle, base) and (dumps(battle, base) or not battle.sectors):
+            yield OUT_OF_SUPPLY[role]
+
+
+def lost_supply(battle: Field, attacker: Base, defender: Base | None, so: set[str]) -> tuple[str, ...]:
+    """The sides that are out of supply, as it was told or is known."""
+    both = (("attacker", attacker), ("defender", defender))
+    return tuple(role for role, base in both if base and (OUT_OF_SUPPLY[role].key in so or out_of_supply(battle, base)))
+
+
+# Moves are not told, but for guns that may not fire then, or have to relocate (Artillery 2).
+def settled(battle: Field, formation: Formation) -> list[Base]:
+    """The bases of a formation of which it matters whether they have moved."""
+    ground = (base for base in battle.of(formation) if not battle.kind(base).is_aircraft and not base.moved)
+    return [base for base in ground if must_relocate(battle, base) or not may_move_and_fire(battle, base)]
+
+
+async def moved(battle: Field, formation: Formation) -> None:
+    """`v a1 2`: these guns have moved."""
+    able = settled(battle, formation)
+
+    def barred() -> Iterator[Barred]:
+        for base in battle.of(formation):
+            if base not in able:
+                yield Barred(named(battle, base, base.code), "its move need not be told", "Movement")
+
+    options = own(battle, able)
+    told = await Choose("Movement", formation.side, "Guns that have moved", options, barred=barred, in_line=True)
+    gone = [battle.bases[told.key]]
+    while left := [base for base in able if base not in gone]:
+        more = list(following(battle, gone[-1], left))
+        prompt = f"{battle.names(gone)} have moved; more"
+        also = await MayChoose("Movement", formation.side, prompt, more, decline="no more", in_line=True)
+        if also is None:
+            break
+        gone.append(battle.bases[also.key])
+    for base in gone:
+        base.moved = True
+        displace(battle, base)
+    battle.tell(f"{battle.names(gone)}: moved", "Movement")
+
+
+def displace(battle: Field, base: Base, sector: str = "") -> None:
+    """It goes there, or where only the table knows; guns must then relocate."""
+    battle.put(base, sector)
+    if must_relocate(battle, base):
+        base.ready = False
+
+
+async def more_of(
+    battle: Field, cite: str, side: str, prompt: str, options: Sequence[Named | Plain], about: Sequence[str]
+) -> Named | Plain | None:
+    """One thing more that is told of a combat; None for the dice."""
+    if not options:
+        return None
+    return await MayChoose(
+        cite, side, f"{prompt}: more, or Space for the dice", options, decline="the dice", about=about, in_line=True
+    )

@@ -1,0 +1,40 @@
+"""What a formation may do where the players' table is the map: the same options, but that moves are not told."""
+
+from umpire.engine.asks import Plain
+from umpire.rules.hurrah_stalino import (
+    air_at_the_table,
+    assault_at_the_table,
+    at_the_table,
+    fire_at_the_table,
+    interception,
+)
+from umpire.rules.hurrah_stalino.option import Option
+
+OPTIONS = (
+    Option(
+        Plain("move", "guns have moved", "v"),
+        at_the_table.moved, at_the_table.settled, "no gun is left whose move would have to be told", "Movement",
+    ),
+    Option(
+        Plain("fire", "fire", "f"),
+        fire_at_the_table.fire, fire_at_the_table.able, "no unit is left that may fire", "Ranged Fire 1",
+    ),
+    Option(
+        Plain("assault", "assault", "a"),
+        assault_at_the_table.assault, assault_at_the_table.able, "no unit is left that may assault", "Assault 1",
+    ),
+    Option(
+        Plain("air-attack", "attack from the air", "b"),
+        air_at_the_table.attack, air_at_the_table.able, "no aircraft is left that may attack", "Air to Ground 1",
+    ),
+    Option(
+        Plain("intercept", "intercept aircraft", "i"),
+        interception.intercept, interception.hunters,
+        "no fighters are left that have enemy aircraft to intercept", "Air to Air 1",
+    ),
+    Option(
+        Plain("anti-aircraft", "fire at aircraft", "k"),
+        air_at_the_table.fire, air_at_the_table.batteries,
+        "no enemy aircraft are there for AAA that may fire", "Air to Ground note",
+    ),
+)  # fmt: skip

@@ -1,0 +1,126 @@
+"""Ranged Fire 1 to 8 where the players' table is the map: the range is theirs to see, what else counts is asked."""
+
+from collections.abc import Iterator
+
+from umpire.engine.asks import Barred, Choose, Plain
+from umpire.engine.dice import Contest, Roll
+from umpire.rules.hurrah_stalino.artillery import is_counter_battery
+from umpire.rules.hurrah_stalino.at_the_table import lost_supply, more_of, named, opposing, own, supply, theirs
+from umpire.rules.hurrah_stalino.batteries import reaches, why_no_fire
+from umpire.rules.hurrah_stalino.dice import VERDICTS, succeeds, verdict
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, distance
+from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.ranged_fire import Fire, attack, defence, reach, results
+
+COVER = Plain("cover", "target in fortifications or heavy terrain", "c")
+REPLIES = Plain("replies", "the target can reply", "r")
+NO_REPLY = Plain("no-reply", "the target cannot reply", "r")
+LOCATED = Plain("located", "a friend of the division is beside the target", "l")
+
+
+def able(battle: Field, formation: Formation) -> list[Base]:
+    """The bases of a formation that may fire at somebody."""
+    if not opposing(battle, formation.side):
+        return []
+    return [base for base in battle.of(formation) if not why_not(battle, base)]
+
+
+def why_not(battle: Field, base: Base) -> tuple[str, str] | None:
+    if battle.kind(base).is_aircraft:
+        return "aircraft attack from the air", "Air to Ground 1"
+    return why_no_fire(battle, base)
+
+
+async def fire(battle: Field, formation: Formation) -> None:
+    """`f a1 i4 c`: battery a1 at i4 in cover."""
+    side = formation.side
+
+    def barred() -> Iterator[Barred]:
+        for base in battle.of(formation):
+            if why := why_not(battle, base):
+                yield Barred(named(battle, base, base.code), *why)
+
+    free = own(battle, able(battle, formation))
+    told = await Choose("Ranged Fire 1", side, "Fire with", free, barred=barred, in_line=True)
+    firer = battle.bases[told.key]
+    foes = theirs(battle, opposing(battle, side))
+    prompt = f"{firer.words} (range {reach(battle, battle.kind(firer))}) fires at"
+    told = await Choose("Ranged Fire 1", side, prompt, foes, about=[firer.key], in_line=True)
+    target = battle.bases[told.key]
+    so: set[str] = set()
+    words, about = f"{firer.words} fires at {target.words}", [firer.key, target.key]
+    while more := await more_of(battle, "Ranged Fire 1", side, words, [*possible(battle, firer, target, so)], about):
+        so.add(more.key)
+    firer.fired = True
+    await shoot(battle, firer, target, so)
+
+
+def possible(battle: Field, firer: Base, target: Base, so: set[str]) -> Iterator[Plain]:
+    """What may be so of the shot for all that the program knows, and is not told yet."""
+    things = [] if target.sector else [COVER]
+    if replies(battle, firer, target) is None:
+        things.append(NO_REPLY if reaches_back(battle, firer, target) else REPLIES)
+    if located(battle, firer, target) is None:
+        things.append(LOCATED)
+    return (thing for thing in (*things, *supply(battle, firer, target)) if thing.key not in so)
+
+
+# Ranged Fire 7: the target needs the range, and must be able to fire (H36).
+def replies(battle: Field, firer: Base, target: Base) -> bool | None:
+    """Whether the target can hit back; None where that is not known."""
+    if not target.ready or not reach(battle, battle.kind(target)):
+        return False
+    if firer.sector and target.sector:
+        return reaches(battle, target, battle.sectors[firer.sector])
+    return None
+
+
+def reaches_back(battle: Field, firer: Base, target: Base) -> bool:
+    """Has the target at least the range of the firer? Then it is presumed to reply."""
+    return (reach(battle, battle.kind(target)) or 0) >= (reach(battle, battle.kind(firer)) or 0)
+
+
+# Artillery 3: guns fire at guns once they are located, or where a friend of the division is beside them (H39).
+def located(battle: Field, firer: Base, target: Base) -> bool | None:
+    """Whether the target need not be located; None where that is not known."""
+    if not is_counter_battery(battle.kind(firer), battle.kind(target)):
+        return True
+    friends = [base for base in battle.of(firer.formation) if base is not firer and not battle.kind(base).is_aircraft]
+    if target.sector and all(base.sector for base in friends):
+        there = battle.sectors[target.sector]
+        return any(distance(battle.sectors[base.sector], there) == 1 for base in friends)
+    return None
+
+
+def judged(battle: Field, firer: Base, target: Base, so: set[str]) -> Fire:
+    """The shot as the tables judge it: by what is known of it and what was told."""
+    reply = replies(battle, firer, target)
+    if reply is None:
+        reply = NO_REPLY.key not in so if reaches_back(battle, firer, target) else REPLIES.key in so
+    return Fire(
+        battle.kind(firer),
+        battle.kind(target),
+        cover=battle.sectors[target.sector].covers if target.sector else COVER.key in so,
+        reply=reply,
+        located=located(battle, firer, target) or LOCATED.key in so,
+        out_of_supply=lost_supply(battle, firer, target, so),
+    )
+
+
+async def shoot(battle: Field, firer: Base, target: Base, so: set[str]) -> None:
+    fired, about = judged(battle, firer, target, so), [firer.key, target.key]
+    if not fired.located:
+        (face,) = await Roll("Artillery 3", firer.side, f"Locate {target.words}: a 6", about=about)
+        if not succeeds(battle, "locate", face):
+            battle.tell(f"{target.words} is not found", "Artillery 3")
+            return
+    mine, foes = attack(battle, fired), defence(battle, fired)
+    prompt = f"{firer.words} fires at {target.words}"
+    sides = (firer.side, target.side)
+    match = await Contest("Ranged Fire 2", sides, mine, foes, verdict(battle), VERDICTS, prompt=prompt, about=about)
+    (result, *_) = results(battle, fired, match.verdict)
+    if result.result == "destroyed":
+        gone, by = (target, firer) if result.unit == "defender" else (firer, target)
+        destroy(battle, gone, result.cite, by)
+    else:
+        battle.tell("No effect", result.cite)

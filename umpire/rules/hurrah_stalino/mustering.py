@@ -1,0 +1,95 @@
+"""Who pushes the bases: the players' table, where the battle has fallen behind; and by a muster the screen again."""
+
+from collections.abc import Iterator, Sequence
+
+from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.rules.adjustment import CITE
+from umpire.rules.hurrah_stalino.at_the_table import Named, forget, full_code, named, on_the_table
+from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts, most
+from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
+
+TABLE = Plain("positions-table", "on our table: only fights are told", "table")
+MUSTER = Plain("muster", "muster: who stands where, then on the screen again", "muster")
+STOP = Plain("muster-stops", "no more now: only the table knows where the others are", ".")
+
+
+def ways(battle: Field) -> Iterator[Plain]:
+    """Who could push the bases from here on; a screen without a map cannot."""
+    if battle.positions == "screen":
+        yield TABLE
+    elif battle.sectors:
+        yield MUSTER
+
+
+def go_by_the_table(battle: Field) -> None:
+    """From here on the players' table is the map: what the screen had is no longer so."""
+    battle.positions = TABLE.code
+    for formation in battle.formations.values():
+        forget(battle, formation)
+    battle.tell(f"From here on: {TABLE.words}", CITE)
+
+
+async def muster(battle: Field) -> None:
+    """Sector by sector, one side after the other, until all are told; then the map holds again."""
+    for side in SIDES:
+        while left := missing(battle, side):
+            sector = await where(battle, side, left)
+            if not isinstance(sector, Sector):
+                return
+            for base in await who(battle, left, sector):
+                battle.put(base, sector.key)
+            sector.held = side
+    battle.positions = "screen"
+    battle.tell("From here on: all is moved on the screen", CITE)
+
+
+def missing(battle: Field, side: str) -> list[Base]:
+    """The ground units of a side of which only the table knows where they are, formation by formation."""
+    order = list(battle.formations)
+    left = (base for base in on_the_table(battle, side) if not base.sector and not battle.kind(base).is_aircraft)
+    return sorted(left, key=lambda base: order.index(base.formation))
+
+
+async def where(battle: Field, side: str, left: Sequence[Base]) -> Sector | Plain:
+    free = [sector for sector in battle.sectors.values() if not why_not(battle, side, sector)]
+
+    def barred() -> Iterator[Barred]:
+        for sector in battle.sectors.values():
+            if why := why_not(battle, side, sector):
+                yield Barred(sector, why, "Sectors")
+
+    told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most(battle)], 1))
+    prompt = f"Muster of the {side} side ({len(left)} left: {told}): in"
+    return await Choose(CITE, "umpire", prompt, [STOP, *free], barred=barred, in_line=True)
+
+
+def why_not(battle: Field, side: str, sector: Sector) -> str:
+    if battle.holder(sector) == battle.foe(side):
+        return "the enemy stands there"
+    return "it is full" if len(battle.ground(sector)) >= most(battle) else ""
+
+
+async def who(battle: Field, left: Sequence[Base], sector: Sector) -> Sequence[Base]:
+    """`3` the next three, or by name `+t1+i4`."""
+    room = most(battle) - len(battle.ground(sector))
+    options: list[Dealt | Named] = [*counts(battle, left, NEXT, sector), *by_name(battle, left)]
+    first = await Choose(
+        CITE, "umpire", f"In {sector.words} as far as", options,
+        about=[sector.key], in_line=True,
+    )  # fmt: skip
+    if isinstance(first, Dealt):
+        return first.bases
+    found = [battle.bases[first.key]]
+    while len(found) < room and (others := [base for base in left if base not in found]):
+        prompt = f"In {sector.words} {battle.names(found)}; more"
+        more = await MayChoose(
+            CITE, "umpire", prompt, by_name(battle, others), decline="no more", about=[sector.key], in_line=True
+        )
+        if more is None:
+            break
+        found.append(battle.bases[more.key])
+    return found
+
+
+def by_name(battle: Field, bases: Sequence[Base]) -> list[Named]:
+    return [named(battle, base, f"+{full_code(battle, base)}") for base in bases]
