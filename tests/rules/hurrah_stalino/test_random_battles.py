@@ -31,13 +31,13 @@ STANDING = """
     g2/i1:infantry:d2 g2/i2:infantry:d2 g2/a1:field-artillery:b4 g1/s1:ground-attack g1/f1:fighters
     r1/t1:t-34-76:h1 r1/t2:t-34-76:h1 r1/t3:light-tanks:i1 r1/i1:motor-rifle:i2 r1/w1:rocket-battalion:j2
     r2/i1:rifle:h5 r2/i2:rifle:h5 r2/i3:rifle:i5 r2/a1:field-artillery-regiment:j5 r2/m1:mortar-regiment:i4
-    r3/c1:cavalry:j4 r3/s1:sappers:j4 r1/s1:ground-attack r1/f1:fighters
+    r3/c1:cavalry r3/s1:sappers r1/s1:ground-attack r1/f1:fighters
     g2/b1:medium-bombers:a5 g2/f1:obsolete-fighters:a5 r2/b1:heavy-bombers r2/f1:fighters:j1
 """
 RULINGS: list[dict[str, str]] = [
     {},
     {"no_retreat": "stay", "guns_assault": "no", "armour_range": "zero", "two_sixes": "more"},
-    {"fort_in_mines": "one die", "mortars_move_and_fire": "yes", "escort": "escort's own dice"},
+    {"fort_in_mines": "one die", "mortars_move_and_fire": "yes", "bombardment": "yes", "escort": "escort's own dice"},
 ]
 
 
@@ -45,7 +45,8 @@ def begun(rulings: dict[str, str]) -> Game:
     field = drawn(MAP, STANDING, roads="a1-b1-c1-d1-e1-f1-g1 e3-f3-g3-h3-i3", objectives="i5:g b5:r",
                   supply="a3:g j2:r", **rulings)  # fmt: skip
     field.turns = 6
-    return Game(BATTLE, Turn(1, dump(field)))
+    field.formations["r3"].arrives, field.formations["r3"].gates = 2, ("j4", "j2")
+    return Game(BATTLE, Turn(0, dump(field)))
 
 
 def any_answer(ask: Ask[Any], chance: random.Random) -> Any:

@@ -14,11 +14,11 @@ Ways = dict[str, str]
 """The sectors in which a retreat may end, each with the sector before it."""
 
 
-def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = ()) -> Ways:
+def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = (), cover: bool = True) -> Ways:
     """Where a unit may end a retreat of so many sectors.
 
     It goes away from the enemy: a defender's first step is not to where an attacker came from (`origins`). It may stop
-    after one in fortifications or heavy terrain, and stops there where it can go no further (H29).
+    after one in fortifications or heavy terrain (`cover`), and stops there where it can go no further (H29).
     """
     start = battle.sectors[base.sector]
     first = {near.key: near for near in battle.neighbours(start)
@@ -38,7 +38,7 @@ def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = ()
             ):
                 far.setdefault(there.key, here.key)
     covered = {key: before for key, before in near.items() if battle.sectors[key].covers}
-    return {**far, **covered} or near
+    return {**far, **(covered if cover else {})} or near
 
 
 def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:
@@ -55,18 +55,28 @@ def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:
 
 
 async def retreat(
-    battle: Field, bases: Sequence[Base], sectors: int, cite: str, origins: Sequence[str] = (), held: str = ""
+    battle: Field,
+    bases: Sequence[Base],
+    sectors: int,
+    cite: str,
+    origins: Sequence[str] = (),
+    held: str = "",
+    cover: bool = True,
 ) -> None:
     """All of them retreat, as proposed or each by itself. `held` is the side that takes the sector they leave."""
+
+    def found(base: Base) -> Ways:
+        return refuges(battle, base, sectors, origins, cover)
+
     left = []
     for base in (base for base in bases if not base.lost):
-        if refuges(battle, base, sectors, origins):
+        if found(base):
             left.append(base)
         else:
             nowhere(battle, base, cite, held)
-    plan = await whither(battle, left, sectors, cite, origins) if len(left) > 1 else {}
+    plan = await whither(battle, left, {base.key: found(base) for base in left}, cite) if len(left) > 1 else {}
     for base in left:
-        ways = refuges(battle, base, sectors, origins)
+        ways = found(base)
         if not ways:  # those who went before it have filled the last
             nowhere(battle, base, cite, held)
             continue
@@ -75,11 +85,8 @@ async def retreat(
         await fall_back(battle, base, to, ways[to.key], cite)
 
 
-async def whither(
-    battle: Field, bases: Sequence[Base], sectors: int, cite: str, origins: Sequence[str]
-) -> dict[str, Sector]:
+async def whither(battle: Field, bases: Sequence[Base], ways: dict[str, Ways], cite: str) -> dict[str, Sector]:
     """Where each of several goes, in one answer; nothing where they are to be split."""
-    ways = {base.key: refuges(battle, base, sectors, origins) for base in bases}
     plan = proposal(battle, bases, ways)
     shared = common(battle, bases, ways)
     several = any(len(each) > 1 for each in ways.values())
@@ -149,8 +156,12 @@ async def fall_back(battle: Field, base: Base, to: Sector, before: str, cite: st
         await minefield.enter(battle, base, to)
 
 
-# Ruling no-retreat: it is destroyed; or it stays, where the enemy does not take the sector.
+# Ruling no-retreat: it is destroyed; or it stays, where the enemy does not take the sector. Who is only shelled always
+# stays where it can go no farther (H59).
 def nowhere(battle: Field, base: Base, cite: str, held: str) -> None:
+    if cite == "Bombardment":
+        battle.tell(f"{base.words} has nowhere to go, and stays", cite)
+        return
     if battle.rulings["no-retreat"] == "stay" and held != battle.foe(base.side):
         battle.tell(f"{base.words} has nowhere to go, and stays", "Ruling: no-retreat")
         return

@@ -2,7 +2,7 @@
 
 from umpire.engine.asks import Ask, AtRest, Choose, Plain
 from umpire.engine.dice import Roll
-from umpire.rules.hurrah_stalino import arrivals, deployment, flight, supply_sectors, victory
+from umpire.rules.hurrah_stalino import arrivals, deployment, flight, pre_battle, supply_sectors, victory
 from umpire.rules.hurrah_stalino.action import act
 from umpire.rules.hurrah_stalino.field import GERMAN, RUSSIAN, SIDES, Field, Formation
 
@@ -17,6 +17,7 @@ async def set_up(battle: Field) -> None:
         if battle.positions == "screen":
             await deployment.deploy(battle, side)
         battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
+    await pre_battle.bombard(battle)
 
 
 async def turn(battle: Field) -> None:
