@@ -77,7 +77,10 @@ def exactly(typed: str, options: Sequence[O]) -> list[O]:
 
 
 def begun(typed: str, options: Sequence[O]) -> list[O]:
-    """Those one of whose words begins as typed; of `t.` the first whose code does."""
+    """Those one of whose words begins as typed, where digits are no numbers of theirs; of `t.` the first whose code
+    does."""
+    if typed.isdigit() and any(code(option).isdigit() for option in options):
+        return []
     if _any_of(typed):
         return [option for option in options if code(option).startswith(typed[:-1])][:1]
     return [option for option in options if any(word.startswith(typed) for word in _beginnings(option))]

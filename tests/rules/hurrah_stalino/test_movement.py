@@ -133,6 +133,5 @@ def test_artillery_2_guns_must_relocate() -> None:
 def test_mined_sectors_are_rolled_for(more: str, die: str, lives: bool) -> None:
     standing = f"g1/i1:infantry:a1 r1/i1:rifle:g7 {more}"
     session = acting(drawn(OPEN.replace(".", "M", 2).replace("M", ".", 1), standing), "g1", "v a1 b1")
-    if not more:
-        give(session, die)
+    give(session, "-" if more else die)
     assert (where(session, "g1/i1") == "b1") is lives

@@ -55,9 +55,9 @@ def bridged(battle: Field, river: Sector) -> bool:
 def same_bank(battle: Field, base: Base, river: Sector, there: Sector) -> bool:
     """Does a sector lie on the side of a river from which the unit entered it?
 
-    The neighbours of the river that touch each other without it are one bank.
+    The neighbours of the river that touch each other without it are one bank; a bridging column is deployed on both.
     """
-    if not base.bank:
+    if not base.bank or battle.kind(base).class_ == "bridging":
         return True
     bank, edge = {base.bank}, [battle.sectors[base.bank]]
     around = [near for near in battle.neighbours(river) if near.terrain != "river"]

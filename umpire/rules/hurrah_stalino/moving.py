@@ -22,11 +22,13 @@ async def move(battle: Field, formation: Formation) -> None:
     stacks.gather(await origin(stacks))
     while to := await destination(stacks, rest):
         parted = [start for start in stacks.starts if stacks.parted(start)]
+        numbers = stacks.numbers_of(parted)
         await arrive(stacks, to)
         # The rest of a stack that was parted may go elsewhere in the same line.
-        stacks, rest = Stacks(battle, formation, [start for start in parted if stacks.able(start)]), True
-        if not stacks.starts:
+        left = [start for start in parted if stacks.able(start)]
+        if not left:
             return
+        stacks, rest = Stacks(battle, formation, left, allowed=stacks.allowed, numbers=numbers), True
 
 
 def origin(stacks: Stacks) -> Ask[Sector]:
@@ -78,9 +80,8 @@ def where(stacks: Stacks, rest: bool, there: Sector | None) -> Choose[Part | Sec
         return Choose(CITE, side, f"{meant.words} to", options, barred=barred, about=about, in_line=True)
     decline = f"{stacks.words} to {there.words}" if there else "the rest stays"
     return MayChoose(
-        CITE, side, f"{meant.words} to", options, decline=decline, presumed=None, barred=barred, about=about,
-        in_line=True,
-    )  # fmt: skip
+        CITE, side, f"{meant.words} to", options, decline=decline, barred=barred, about=about, in_line=True
+    )
 
 
 async def arrive(stacks: Stacks, to: Sector) -> None:

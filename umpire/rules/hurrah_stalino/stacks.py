@@ -1,14 +1,12 @@
 """The bases of a formation as they are told to move: whole stacks, parts of one, several together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from umpire.engine.asks import Barred
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.movement import Way, can_move, reach, why_no_move, why_not_to
-
-NUMBERS = "123456789"
 
 
 class Part(NamedTuple):
@@ -24,7 +22,7 @@ class Stacks:
     """Who moves: all that may of the stacks in `starts`, or those of one that are `named`; the last start is the one
     whose parts are told by their numbers.
 
-    The bases of the keys `allowed` move by the umpire's word.
+    The bases of the keys `allowed` move by the umpire's word; `numbers` are those that were told before in the line.
     """
 
     battle: Field
@@ -32,6 +30,7 @@ class Stacks:
     starts: list[Sector] = field(default_factory=list)
     named: list[Base] = field(default_factory=list)
     allowed: set[str] = field(default_factory=set)
+    numbers: dict[str, str] = field(default_factory=dict)
 
     # Who
 
@@ -100,13 +99,19 @@ class Stacks:
 
     # In numbers
 
-    def parts(self) -> list[Part]:
-        """Those of the last stack that may still be named."""
-        return [part for part in self._numbered() if self.battle.bases[part.key] in self.able(self.starts[-1])]
+    def numbers_of(self, starts: Iterable[Sector]) -> dict[str, str]:
+        """The numbers of the bases of stacks, by their keys: they stay the same as long as a line goes on."""
+        counted = ((base, number) for start in starts for number, base in enumerate(self.stack(start), 1))
+        return {base.key: self.numbers.get(base.key, str(number)) for base, number in counted}
 
     def _numbered(self) -> list[Part]:
-        stack = self.stack(self.starts[-1])
-        return [Part(base.key, base.words, NUMBERS[number : number + 1]) for number, base in enumerate(stack)]
+        numbers = self.numbers_of(self.starts[-1:])
+        return [Part(key, self.battle.bases[key].words, number) for key, number in numbers.items()]
+
+    def parts(self) -> list[Part]:
+        """Those of the last stack that may still be named."""
+        free = {base.key for base in self.able(self.starts[-1])}
+        return [part for part in self._numbered() if part.key in free]
 
     def barred_parts(self) -> Iterator[Barred]:
         for part in self._numbered():
