@@ -53,8 +53,21 @@ class Track:
 
 
 @dataclass(frozen=True)
+class Group:
+    """A formation that acts as a whole, and where it stands in the order of action: `acted`, `active`, `left`, or other
+    words. Codes of its units may be typed behind its own."""
+
+    key: str
+    words: str
+    side: str
+    code: str = ""
+    state: str = ""
+
+
+@dataclass(frozen=True)
 class Unit:
-    """A base and how it stands: its label, code, type, formation, place, and its states (acted, silenced, lost)."""
+    """A base and how it stands: its label, code, type, place, and its states (acted, silenced, lost); `formation` is
+    the key of its group, `left` what it may still do where its group is active."""
 
     key: str
     words: str
@@ -65,6 +78,7 @@ class Unit:
     place: str = ""
     value: str = ""
     states: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,4 +94,5 @@ class View:
     pieces: tuple[Piece, ...] = ()
     tracks: tuple[Track, ...] = ()
     units: tuple[Unit, ...] = ()
+    groups: tuple[Group, ...] = ()
     board: Literal["areas", "lists", "grid"] = "areas"

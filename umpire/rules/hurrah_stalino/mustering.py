@@ -92,4 +92,8 @@ async def who(battle: Field, left: Sequence[Base], sector: Sector) -> Sequence[B
 
 
 def by_name(battle: Field, bases: Sequence[Base]) -> list[Named]:
-    return [named(battle, base, f"+{full_code(battle, base)}") for base in bases]
+    """Bases by their codes, those of other formations than the first's behind the code of theirs."""
+    return [
+        named(battle, base, f"+{base.code if base.formation == bases[0].formation else full_code(battle, base)}")
+        for base in bases
+    ]

@@ -1,7 +1,12 @@
 """What may be shown of Hurrah Stalino!: the map, the stacks, the formations and what each base has done."""
 
-from umpire.engine.view import Piece, Place, Unit, View
-from umpire.rules.hurrah_stalino.field import Base, Field, Sector, standing
+from collections.abc import Iterator
+
+from umpire.engine.view import Group, Piece, Place, Track, Unit, View
+from umpire.rules.hurrah_stalino.batteries import why_no_fire
+from umpire.rules.hurrah_stalino.engagement import why_no_assault
+from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Formation, Sector, standing
+from umpire.rules.hurrah_stalino.movement import why_no_move
 
 LETTERS = {
     "infantry": "I", "assault-engineer": "I", "engineer": "I", "tank": "T", "assault-gun": "T", "tank-destroyer": "T",
@@ -11,19 +16,54 @@ LETTERS = {
 
 
 def view(battle: Field) -> View:
+    acting = battle.acting.key if battle.acting else ""
     return View(
         header=header(battle),
         places=tuple(_place(battle, sector) for sector in battle.sectors.values()),
         pieces=tuple(_piece(battle, base) for base in battle.bases.values() if base.sector),
-        units=tuple(_unit(battle, base) for base in battle.bases.values()),
-        board="grid",
+        tracks=tuple(_selections(battle, side) for side in SIDES if battle.selections),
+        units=tuple(_unit(battle, base, acting) for base in battle.bases.values()),
+        groups=tuple(_group(battle, each) for each in battle.formations.values()),
+        board="grid" if battle.positions == "screen" else "lists",
     )
 
 
 def header(battle: Field) -> tuple[str, ...]:
     turn = (f"Turn {battle.turn}",) if battle.turn else ()
     left = ", ".join(f"{side} {number}" for side, number in battle.selections.items())
-    return (*turn, battle.step, *([f"selections left: {left}"] if left else []))
+    table = ("on our table",) if battle.positions == "table" else ()
+    return (*turn, battle.step, *([f"selections left: {left}"] if left else []), *table)
+
+
+def _selections(battle: Field, side: str) -> Track:
+    """How many formations a side may still select."""
+    left = battle.selections[side]
+    steps = tuple(str(n) for n in range(max(battle.begun, left) + 1))
+    return Track(f"selections-{side}", "To select", steps, left, side, "Turn Sequence")
+
+
+def _group(battle: Field, formation: Formation) -> Group:
+    """Where a formation stands in the order of action."""
+    if not battle.of(formation):
+        state = "destroyed"
+    elif formation.arrives > battle.turn:
+        state = f"to come in turn {formation.arrives}"
+    else:
+        state = "active" if formation is battle.acting else "acted" if formation.acted else "left"
+    return Group(formation.key, formation.words, formation.side, formation.code, state)
+
+
+def _left(battle: Field, base: Base) -> Iterator[str]:
+    """What a base of the formation in action may still do, as far as that hangs on itself."""
+    if battle.kind(base).is_aircraft:
+        yield from ([] if base.fired else ["attack from the air"])
+        return
+    if not why_no_move(battle, base):
+        yield "move"
+    if not why_no_fire(battle, base):
+        yield "fire"
+    if not why_no_assault(battle, base):
+        yield "assault"
 
 
 def _place(battle: Field, sector: Sector) -> Place:
@@ -51,7 +91,7 @@ def _piece(battle: Field, base: Base) -> Piece:
     return Piece(base.key, base.words, base.sector, base.side, LETTERS.get(kind.class_, "F"), str(kind.cf))
 
 
-def _unit(battle: Field, base: Base) -> Unit:
+def _unit(battle: Field, base: Base, acting: str) -> Unit:
     return Unit(
         key=base.key,
         words=base.words,
@@ -62,4 +102,5 @@ def _unit(battle: Field, base: Base) -> Unit:
         place=base.sector,
         value=str(battle.kind(base).cf),
         states=("lost",) if base.lost else tuple(standing(battle, base)),
+        left=() if base.lost or base.formation != acting else tuple(_left(battle, base)),
     )

@@ -72,7 +72,8 @@ class ForcesScreen(BesideScreen):
         """`t1 14/36 III 3+  in 5 Workers' Settlement  depleted`."""
         places = {place.key: place.words for place in self.view.places}
         where = f"in {places[unit.place]}" if unit.place in places else ""
-        parts = (unit.formation, where, ", ".join(unit.states) or "ready")
+        groups = {group.key: group.words for group in self.view.groups}
+        parts = (groups.get(unit.formation, ""), where, ", ".join(unit.states) or "ready")
         told = "  ".join(part for part in parts if part)
         return Content.assemble((f"{unit.code:3}", "bold $key"), (unit.words, "bold"), f" {unit.value}  {told}")
 

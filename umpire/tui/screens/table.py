@@ -51,6 +51,7 @@ class TableScreen(UmpireScreen):
 
     def told(self, width: int) -> Iterator[Content]:
         yield from self._order(width)
+        yield from self._action(width)
         yield from self._result(width)
         yield from self._losses(width)
         yield Content.styled("Log, the newest first", "bold")
@@ -77,6 +78,29 @@ class TableScreen(UmpireScreen):
         if ask:
             yield (self._side(ask.side) + f" {ask.prompt}").truncate(width, ellipsis=True)
         yield from flow([track.drawn(each, glyphs) for each in view.tracks], width)
+        yield Content("")
+
+    def _action(self, width: int) -> Iterator[Content]:
+        """The formations of each side by where they are in the order of action; the units of the active one by what
+        they may still do."""
+        view = self.session.view
+        if not view.groups:
+            return
+        yield Content.styled("Order of action", "bold")
+        for side in self.ruleset.sides:
+            states: dict[str, list[str]] = {}
+            for group in view.groups:
+                if group.side == side:
+                    states.setdefault(group.state, []).append(f"{group.code} {group.words}".strip())
+            told = [Content.assemble((f"{state}: ", "$quiet"), ", ".join(names)) for state, names in states.items()]
+            yield from flow([self._side(side), *told], width)
+        for group in (group for group in view.groups if group.state == "active"):
+            options: dict[str, list[str]] = {}
+            for unit in (unit for unit in view.units if unit.formation == group.key and "lost" not in unit.states):
+                options.setdefault(", ".join(unit.left) or "nothing", []).append(unit.code or unit.words)
+            yield Content.styled(f"{group.words} may still", "bold")
+            for left, codes in options.items():
+                yield from wrapped(Content.assemble((f"{left}: ", "$quiet"), " ".join(codes)), width)
         yield Content("")
 
     def _result(self, width: int) -> Iterator[Content]:

@@ -18,13 +18,16 @@ SIGNS = (
     ("acted", "dot", "acted"),
     ("moved", "dot", "moved"),
     ("attacked", "dot", "attacked"),
+    ("assaulted", "dot", "acted"),
+    ("fired", "dot", "acted"),
+    ("not relocated", "n", "not relocated"),
 )
 """How a state begins, its sign (or the name of it among the glyphs), its words; the gravest first."""
 
 
 def sign(unit: Unit, glyphs: Glyphs) -> str:
     """`∩` dug in, `*` with a commander, and its gravest state: `†` lost, `x` silenced, `▼` depleted, `▲` veteran,
-    `·` acted."""
+    `·` acted, `n` not relocated."""
     return "".join(shown for shown, _ in _found(unit.states, glyphs))
 
 

@@ -1,0 +1,191 @@
+"""Corrections: several facts in one line, by codes; going over to the players' table, and by a muster back."""
+
+import pytest
+
+from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give, prompt, told, where
+from umpire.engine.asks import Illegal
+from umpire.engine.session import Session
+from umpire.rules.hurrah_stalino.field import Base
+
+STANDING = """
+    g1/t1:panzer-iv:a1 g1/t2:panzer-iv:a1 g1/t3:panzer-iv:a1 g1/a1:motorised-field-artillery:a2 g1/s1:ground-attack
+    g2/i1:infantry:b2 r1/t1:t-34-76:d1 r1/i1:rifle:d1 r1/a1:field-artillery-regiment:e2
+"""
+
+
+def session(**more: str) -> Session:
+    """Division g1 acts; Russians in the east."""
+    return acting(drawn("..... ....H", STANDING, **more), "g1")
+
+
+def base(session: Session, key: str) -> Base:
+    return field(session).bases[key]
+
+
+def stacks(session: Session, *bases: str) -> list[str]:
+    return [where(session, key) for key in bases]
+
+
+# The example of the issue: some of the formation in action stand in a sector.
+def test_several_stand_in_a_sector() -> None:
+    battle = session()
+    give(battle, "= t1 t3 @b1 . we forgot the move")
+    assert stacks(battle, "g1/t1", "g1/t2", "g1/t3") == ["b1", "a1", "b1"]
+    assert told(battle)[-2:] == ["g1/t1, g1/t3: in B1", "The reason: we forgot the move"]
+    battle.undo()
+    assert stacks(battle, "g1/t1", "g1/t3") == ["a1", "a1"], "taken back as one"
+
+
+def test_all_from_one_code_to_another() -> None:
+    battle = session()
+    give(battle, "= t1 -3 @b1 . -")
+    assert stacks(battle, "g1/t1", "g1/t2", "g1/t3") == ["b1", "b1", "b1"]
+
+
+def test_bases_of_another_formation_are_named_behind_its_code() -> None:
+    battle = session()
+    give(battle, "= r1 t1 i1 @e1 g2 i1 @b1 . -")
+    assert stacks(battle, "r1/t1", "r1/i1", "g2/i1") == ["e1", "e1", "b1"]
+
+
+def test_nobody_is_put_where_the_enemy_stands() -> None:
+    with pytest.raises(Illegal, match="the enemy stands there"):
+        session().typed("= t1 @d1")
+
+
+# Sectors: six ground units at most.
+def test_nobody_is_put_where_it_is_full() -> None:
+    more = " ".join(f"g2/f{number}:infantry:b1" for number in range(1, 6))
+    battle = acting(drawn("..... .....", f"{STANDING} {more}"), "g1")
+    with pytest.raises(Illegal, match="it is full"):
+        battle.typed("= t1 t2 @b1")
+    give(battle, "= t1 @b1 . -")
+    assert where(battle, "g1/t1") == "b1"
+
+
+def test_a_base_is_lost_and_comes_back() -> None:
+    battle = session()
+    give(battle, "= t1 t2 x . -")
+    assert [loss.base for loss in field(battle).losses] == ["g1/t1", "g1/t2"]
+    give(battle, "= t1 @a2 . -")
+    assert where(battle, "g1/t1") == "a2"
+    give(battle, "= t2 /b . -")
+    assert not field(battle).losses
+    assert where(battle, "g1/t2") == "", "nobody has said where"
+
+
+def test_options_are_marked_as_used() -> None:
+    battle = session()
+    give(battle, "= t1 /v t2 /f t3 /a a1 /n . -")
+    assert (base(battle, "g1/t1").moved, base(battle, "g1/t2").fired) == (True, True)
+    assert (base(battle, "g1/t3").assaulted, base(battle, "g1/a1").ready) == (True, False)
+    give(battle, "= t1 t2 t3 /o a1 /r . -")
+    assert not any(base(battle, key).moved or base(battle, key).fired for key in ("g1/t1", "g1/t2"))
+    assert base(battle, "g1/a1").ready
+
+
+def test_a_sector_is_corrected() -> None:
+    battle = session(supply="a2:g", objectives="c1:g")
+    give(battle, "= @c1 h @c1 f @c1 m @c1 b @a2 d @c1 r . -")
+    sector = field(battle).sectors["c1"]
+    assert (sector.terrain, sector.fortified, sector.mined, sector.bridge) == ("heavy", True, True, True)
+    assert (field(battle).sectors["a2"].supply_is, sector.held) == ("destroyed", "russian")
+    give(battle, "= @c1 f @c1 o @a2 s . -")
+    sector = field(battle).sectors["c1"]
+    assert (sector.terrain, sector.fortified, field(battle).sectors["a2"].supply_is) == ("open", False, "working")
+
+
+# An enemy who stands in a supply sector has captured it, by whatever way he came there.
+def test_who_is_put_into_a_supply_sector_captures_it() -> None:
+    battle = session(supply="c1:r")
+    give(battle, "= t1 @c1 . -")
+    assert field(battle).sectors["c1"].supply_is == "captured"
+
+
+def test_all_objectives_held_ends_the_battle() -> None:
+    battle = session(objectives="c1:g")
+    give(battle, "= @c1 g . -")
+    assert str(battle.game.over) == "The german side holds all its objectives"
+
+
+# The order of the turn: what the table says holds for the next selection.
+def test_the_turn_order_is_corrected() -> None:
+    battle = session()
+    give(battle, "e")
+    assert battle.ask is not None
+    assert battle.ask.side == "russian"
+    give(battle, "= next german . -")
+    assert battle.ask.side == "german"
+    give(battle, "= g2 /e . -")
+    assert battle.ask.side == "russian", "no German formation is left"
+    give(battle, "= g1 /o left german 1 next g . -")
+    assert battle.ask.keys() == ("g1",)
+
+
+def test_a_turn_of_which_nothing_is_left_is_over() -> None:
+    battle = session()
+    give(battle, "e")
+    give(battle, "= left german 0 left russian 0 turn 4 . -")
+    assert battle.ask is not None
+    assert battle.ask.keys() == ("turn-over",)
+    give(battle, "e")
+    assert field(battle).turn == 5
+
+
+def test_aircraft_are_sent_to_their_base() -> None:
+    battle = session()
+    give(battle, "= s1 @c2 . -")
+    assert where(battle, "g1/s1") == "c2"
+    give(battle, "= s1 @off . -")
+    assert where(battle, "g1/s1") == ""
+
+
+# positions: table, switched on in the middle of a battle.
+def test_the_battle_goes_over_to_the_table() -> None:
+    battle = session()
+    give(battle, "= table . behind")
+    assert field(battle).positions == "table"
+    assert not any(base.sector for base in field(battle).bases.values())
+    give(battle, "a t1 2 i1 6/1")
+    assert "g1/t1, g1/t2 take the sector" in told(battle)
+
+
+def test_a_place_that_is_told_is_known_at_the_table() -> None:
+    battle = session()
+    give(battle, "= table r1 i1 @e2 . -")
+    give(battle, "a t1 i1")
+    assert battle.ask is not None
+    assert "heavy" not in battle.ask.keys()  # noqa: SIM118  # E2 is known to be heavy terrain
+    give(battle, "- 6/1")
+    assert where(battle, "g1/t1") == "e2"
+
+
+# A muster: sector by sector, by count, or by name where the roster has another order.
+def test_a_muster_goes_back_to_the_map() -> None:
+    battle = session()
+    give(battle, "= table . -")
+    give(battle, "= muster b1 2 a2 +a1 b1 1 a1 1")
+    assert prompt(battle) == "Muster of the russian side (3 left: 1 r1/t1, 2 r1/i1, 3 r1/a1): in"
+    with pytest.raises(Illegal, match="the enemy stands there"):
+        battle.typed("b1")
+    give(battle, "d1 +i1+a1 e1 1 . -")
+    assert field(battle).positions == "screen"
+    assert stacks(battle, "g1/t1", "g1/t2", "g1/t3", "g1/a1", "g2/i1") == ["b1", "b1", "b1", "a2", "a1"]
+    assert stacks(battle, "r1/t1", "r1/i1", "r1/a1") == ["e1", "d1", "d1"]
+
+
+def test_a_muster_may_stop_and_go_on() -> None:
+    battle = session()
+    give(battle, "= table . -")
+    give(battle, "= muster b1 3 . . -")
+    assert field(battle).positions == "table"
+    assert stacks(battle, "g1/t1", "g1/a1") == ["b1", ""]
+    give(battle, "= muster b1 2 e1 3 . -")
+    assert field(battle).positions == "screen"
+
+
+def test_without_a_map_there_is_no_muster() -> None:
+    battle = drawn("", "g1/t1:panzer-iv r1/i1:rifle")
+    battle.positions = "table"
+    with pytest.raises(Illegal, match="muster is none of"):
+        acting(battle, "g1").typed("= muster")

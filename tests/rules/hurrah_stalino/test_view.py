@@ -1,0 +1,48 @@
+"""What is shown of Hurrah Stalino! beside the map: the order of action, and what bases may still do."""
+
+from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give
+from umpire.rules.hurrah_stalino.view import view
+
+STANDING = """
+    g1/t1:panzer-iv:a1 g1/a1:motorised-field-artillery:a2 g1/i1:infantry:b2 g1/s1:ground-attack g2/i1:infantry:b1
+    r1/t1:t-34-76:d1
+"""
+
+
+def test_the_order_of_action() -> None:
+    battle = drawn("..... .....", f"{STANDING} r2/i1:rifle")
+    battle.formations["r2"].arrives = 3
+    session = acting(battle, "g1")
+
+    def states() -> list[tuple[str, str]]:
+        return [(group.code, group.state) for group in view(field(session)).groups]
+
+    assert states() == [("g1", "active"), ("g2", "left"), ("r1", "left"), ("r2", "to come in turn 3")]
+    give(session, "e")
+    assert states()[0] == ("g1", "acted")
+    give(session, "= r1 t1 x . -")
+    assert states()[2] == ("r1", "destroyed")
+
+
+# Each unit moves, fires and assaults, each once; towed guns do not move and fire in one turn, infantry has no range.
+def test_what_the_bases_of_the_active_formation_may_still_do() -> None:
+    session = acting(drawn("..... .....", STANDING), "g1")
+
+    def left() -> dict[str, tuple[str, ...]]:
+        return {unit.key: unit.left for unit in view(field(session)).units}
+
+    assert left() == {
+        "g1/t1": ("move", "assault"), "g1/a1": ("move", "fire", "assault"), "g1/i1": ("move", "assault"),
+        "g1/s1": ("attack from the air",), "g2/i1": (), "r1/t1": (),
+    }  # fmt: skip
+    give(session, "= t1 /v a1 /v i1 /a s1 /f . -")
+    assert (left()["g1/t1"], left()["g1/a1"], left()["g1/i1"]) == (("assault",), ("assault",), ("move",))
+    assert left()["g1/s1"] == ()
+
+
+def test_the_players_table_is_shown_as_lists() -> None:
+    session = acting(drawn("..... .....", STANDING), "g1")
+    assert view(field(session)).board == "grid"
+    give(session, "= table . -")
+    assert view(field(session)).board == "lists"
+    assert view(field(session)).header[-1] == "on our table"
