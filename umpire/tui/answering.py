@@ -163,9 +163,9 @@ class Answering(Asked):
             self._choose(alone)
         elif bar := next((bar for bar in self._barred() if code(bar.thing) == key.casefold()), None):
             raise Illegal(bar.reason)
-        elif key in VERBS:
+        elif key in VERBS and not self.names_place(key):
             self.naming = True
-        elif self.begins_code(key):
+        elif self.begins_code(key) or self.names_place(key):
             self.naming = True
             return self._letter(key)
         else:
@@ -177,7 +177,11 @@ class Answering(Asked):
 
     def _begins_barred(self, typed: str) -> bool:
         """In a line, may it become what is barred there, of which the reason is to be told?"""
-        barred = (code(bar.thing) for bar in self._barred()) if self.ask is not None and self.ask.in_line else ()
+        barred = (
+            (code(bar.thing) for bar in self._barred())
+            if self.ask is not None and (self.ask.in_line or self.asks_place)
+            else ()
+        )
         return any(each.startswith(typed) and each != typed for each in barred)
 
     def _letter(self, key: str) -> bool:
@@ -189,6 +193,9 @@ class Answering(Asked):
             self._choose(codes[typed])
         elif begun:
             self.buffer, self.cursor = self.buffer + key, 0
+        elif any(code == self.buffer.casefold() for code in codes):
+            self._named(self.buffer)  # that name is whole: D1, though there is a D10
+            return self.press(key)
         elif self._place(typed):
             return True
         elif self._begins_barred(typed) or any(
@@ -212,7 +219,11 @@ class Answering(Asked):
         return True
 
     def _space(self) -> bool:
-        """Takes and leaves one of several, or ends them where they were typed; ends a line that may end here."""
+        """Takes and leaves one of several, or ends them where they were typed; ends a name, or a line that may end
+        here."""
+        if self.buffer not in ("", MORE):
+            self._named(self.buffer)
+            return True
         if isinstance(self.ask, ChooseSome):
             if self.taken and self.by_code:
                 return self._enter()

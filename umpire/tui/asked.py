@@ -143,6 +143,24 @@ class Asked:
         typed = (self.buffer + key).casefold()
         return any(row.code.casefold().startswith(typed) for row in self.rows())
 
+    def names_place(self, key: str) -> bool:
+        """At rest, where a place is asked for: does one begin with that letter? Then it is no command."""
+        return self.asks_place and any(
+            name.startswith((self.buffer + key).casefold()) for name in self.sectors.values()
+        )
+
+    @property
+    def asks_place(self) -> bool:
+        """At rest, is a place of the map asked for?"""
+        at_rest = self.ask is not None and self.ask.at_rest and not self.draft
+        return at_rest and any(row.answer in self.sectors for row in self._offered())
+
+    @property
+    def sectors(self) -> dict[str, str]:
+        """The sectors of a map, and what is typed for each: its name."""
+        view = self.view
+        return {place.key: place.words.casefold() for place in view.places} if view.board == "grid" else {}
+
     def standing(self, place: str) -> Option | None:
         """Who stands in a place and may begin a line; once one of them has, the next one there."""
         ask, begun = self.session.ask, self.draft.answers

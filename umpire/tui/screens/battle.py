@@ -73,7 +73,7 @@ class BattleScreen(ShownBattle):
             self.session.settle(moved=True)
             return True
         commands = "uU=n" if self.answering.at_rest else "uU" if self.answering.throw else ""
-        if key and key in commands:
+        if key and key in commands and not self.answering.names_place(key):
             return self._command(key, sure)
         if key in BY_KEY and not self.answering.buffer and (key.isupper() or self._free(key)):
             BY_KEY[key].open(self)

@@ -16,6 +16,8 @@ from umpire.tui.widgets.tallies import ROLES
 
 BLOCK = 3
 """The lines of block letters."""
+MANY = 12
+"""More sectors than these are not listed."""
 LEAST = 3
 """So many lines the options or dice have beside them."""
 
@@ -81,16 +83,28 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     """The options by their codes, the one under the cursor marked; where they do not fit, the lines around it, one at
     the least."""
     height = max(1, height)
-    parts = [_option(answering, row, number) for number, row in enumerate(answering.rows())]
+    rows, listed = answering.rows(), _listed(answering)
+    parts = [_option(answering, rows[number], number) for number in listed]
+    if len(listed) < len(rows):
+        parts.append(Content.styled("a sector lit on the map", "$quiet"))
     lines = flow(parts, width)
     if len(lines) <= height:
         return lines
-    here = len(flow(parts[: answering.cursor + 1], width)) - 1
+    here = len(flow(parts[: listed.index(answering.cursor) + 1], width)) - 1
     first = max(0, min(here, len(lines) - height))
     shown = lines[first : first + height]
     if first + height < len(lines):
         shown[-1] = shown[-1].truncate(width - 2, pad=True) + " +"
     return shown
+
+
+def _listed(answering: Answering) -> list[int]:
+    """The numbers of the rows to list: many sectors are seen on the map, and only that under the cursor is named."""
+    rows, sectors = answering.rows(), answering.sectors
+    many = sum(row.answer in sectors for row in rows) > MANY
+    return [
+        number for number, row in enumerate(rows) if not many or row.answer not in sectors or number == answering.cursor
+    ]
 
 
 def _option(answering: Answering, row: Row, number: int) -> Content:
