@@ -19,7 +19,6 @@ from tests.rules.hurrah_stalino import drawn
 from tests.rules.rattenkrieg import factory
 from umpire.engine.asks import CORRECT, Answer, Ask, Barred, Illegal
 from umpire.engine.battle import Battle
-from umpire.engine.flat import dump
 from umpire.engine.game import Game
 from umpire.engine.journal import Header, Reader
 from umpire.engine.record import Record, Step
@@ -65,11 +64,20 @@ every_seed = pytest.mark.parametrize("seed", SEEDS)
 ten_games = pytest.mark.parametrize("seed", range(10))
 
 
+@pytest.fixture(autouse=True)
+def a_disk_that_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of acts are written here; that each is synced is tested with the journal."""
+    monkeypatch.setattr("os.fsync", lambda file: None)
+
+
 def state(game: Game) -> tuple[object, ...]:
     """Everything that a table and a pending ask show."""
     ask = game.ask
-    asked = ask and (ask.cite, ask.side, ask.prompt, ask.about, ask.keys(), ask.at_rest, ask.presumed)
-    return dump(game.table), asked, str(game.over), game.start.turn
+    asked = ask and (
+        *(type(ask), ask.cite, ask.side, ask.prompt, ask.about, ask.keys(), ask.at_rest, ask.presumed),
+        *(ask.in_line, ask.reminders, [option.words for option in getattr(ask, "options", ())]),
+    )
+    return game.table.written(), asked, str(game.over), game.start.turn
 
 
 def pick(ask: Ask[Any], chance: random.Random, corrections: bool = True) -> Answer:
@@ -94,18 +102,26 @@ def log(record: Record) -> list[Step]:
     return list(record.steps)
 
 
+def acts(steps: list[Step]) -> list[int]:
+    """The first answer of each act."""
+    return [number for number, step in enumerate(steps) if not step.also]
+
+
 @every_ruleset
 @ten_games
 def test_a_random_game_ends_and_is_resumed_the_same_after_every_answer(trial: Trial, seed: int, tmp_path: Path) -> None:
     session = trial.begin(tmp_path / "battle.jsonl")
+    reader = Reader(tmp_path / "battle.jsonl")
     for _ in play(session, random.Random(seed)):
-        read = Reader(tmp_path / "battle.jsonl").record
-        assert log(read) == log(session.record)
-        for from_first in (True, False):
-            resumed = resume(trial.battle, read, from_first=from_first)
+        reader.more()
+        assert log(reader.record) == log(session.record)
+        none_later = reader.record.last_turn()[0] == 0  # the first line is the last table line too
+        for from_first in {True, none_later}:
+            resumed = resume(trial.battle, reader.record, from_first=from_first)
             assert resumed.partings == ()
             assert state(resumed.game) == state(session.game)
     assert session.game.over is not None
+    assert Reader(tmp_path / "battle.jsonl").record == session.record
     session.close()
 
 
@@ -114,24 +130,30 @@ def test_a_random_game_ends_and_is_resumed_the_same_after_every_answer(trial: Tr
 def test_undo_and_redo_give_the_same_state_and_the_same_log(trial: Trial, seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     session = trial.begin(tmp_path / "battle.jsonl")
+    reader = Reader(tmp_path / "battle.jsonl")
     states = [state(session.game)]
+
+    def stands(steps: list[Step]) -> None:
+        reader.more()
+        assert state(session.game) == states[len(steps)]
+        assert log(session.record) == log(reader.record) == steps
+
     for _ in play(session, chance):
         states.append(state(session.game))
-        if session.ask and chance.random() < 0.7:  # always at the end
-            continue
-        now, steps = state(session.game), log(session.record)
-        begun = [number for number, step in enumerate(steps) if not step.also]
-        acts = chance.randint(1, min(len(begun), 6))
-        for _ in range(acts):
-            session.undo()
-        assert state(session.game) == states[begun[-acts]]
-        assert log(session.record) == steps[: begun[-acts]]
-        assert state(resume(trial.battle, Reader(tmp_path / "battle.jsonl").record).game) == state(session.game)
-        for _ in range(acts):
-            session.redo()
-        assert state(session.game) == now
-        assert log(session.record) == steps
-        assert log(Reader(tmp_path / "battle.jsonl").record) == steps
+        steps = log(session.record)
+        begun = acts(steps)
+        number = chance.randint(1, len(begun))  # from the last act to all of them
+        session.undo(number)
+        stands(steps[: begun[-number]])
+        session.redo(number)
+        stands(steps)
+    for at in reversed(begun):
+        session.undo()
+        stands(steps[:at])
+    for at in [*begun[1:], len(steps)]:
+        session.redo()
+        stands(steps[:at])
+    assert Reader(tmp_path / "battle.jsonl").record == session.record
     session.close()
 
 
@@ -139,7 +161,7 @@ def test_undo_and_redo_give_the_same_state_and_the_same_log(trial: Trial, seed: 
 @ten_games
 def test_an_amended_game_equals_the_game_played_so_from_the_start(trial: Trial, seed: int) -> None:
     chance = random.Random(seed)
-    for length in (10, 20, 40, 80):
+    for length in (10, 20, 40, 80, 10_000):
         session = trial.begin()
         list(play(session, chance, length))
         number = chance.randrange(len(session.steps))
@@ -165,6 +187,7 @@ def test_an_amended_game_equals_the_game_played_so_from_the_start(trial: Trial, 
 def test_a_correction_in_the_middle_gives_the_procedure_again(trial: Trial, seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     session = trial.begin(tmp_path / "battle.jsonl")
+    reader = Reader(tmp_path / "battle.jsonl")
     met = 0
     for _ in play(session, chance, 120, corrections=False):
         if session.ask is None or session.ask.at_rest or not any(step.at_rest for step in session.steps):
@@ -174,7 +197,8 @@ def test_a_correction_in_the_middle_gives_the_procedure_again(trial: Trial, seed
         last_rest = max(number for number, step in enumerate(steps) if step.at_rest)
         assert session.correct() == steps[last_rest:]
         assert session.game.correcting
-        assert state(resume(trial.battle, Reader(tmp_path / "battle.jsonl").record).game) == state(session.game)
+        reader.more()
+        assert state(resume(trial.battle, reader.record).game) == state(session.game)
         session.undo()
         assert state(session.game) == now
         assert [step.answer for step in session.steps] == [step.answer for step in steps]
@@ -201,16 +225,18 @@ def test_whatever_is_done_the_journal_comes_to_the_same(trial: Trial, seed: int,
 
     acts = (answer, answer, answer, session.settle, session.undo, session.redo, amend, session.correct)
     list(play(session, chance, 8))
+    reader = Reader(tmp_path / "battle.jsonl")
     for number in range(150):
         with contextlib.suppress(Illegal):
             chance.choice(acts)()
         session.note(str(number))
-        read = Reader(tmp_path / "battle.jsonl").record
-        assert read == session.record
-        resumed = resume(trial.battle, read, from_first=True)
+        reader.more()
+        assert reader.record == session.record
+        resumed = resume(trial.battle, reader.record, from_first=True)
         assert resumed.partings == ()
         assert state(resumed.game) == state(session.game)
         assert session.record.taken_back >= 0
+    assert Reader(tmp_path / "battle.jsonl").record == session.record
     session.close()
 
 
