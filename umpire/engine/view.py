@@ -86,7 +86,7 @@ class View:
     """Everything that may be shown; nothing in it is secret, and no colour says what the words do not.
 
     `board` says how it is drawn: `areas`, boxes with their links; `grid`, sectors side by side; `lists`, no map at all
-    but a row for each type with its units.
+    but a row for each type with its units. `roster` are the keys of units that are set down next, in order.
     """
 
     header: tuple[str, ...]
@@ -95,4 +95,5 @@ class View:
     tracks: tuple[Track, ...] = ()
     units: tuple[Unit, ...] = ()
     groups: tuple[Group, ...] = ()
+    roster: tuple[str, ...] = ()
     board: Literal["areas", "lists", "grid"] = "areas"

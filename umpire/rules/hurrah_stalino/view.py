@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from umpire.engine.view import Group, Piece, Place, Track, Unit, View
 from umpire.rules.hurrah_stalino.batteries import why_no_fire
+from umpire.rules.hurrah_stalino.deployment import roster
 from umpire.rules.hurrah_stalino.engagement import why_no_assault
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Formation, Sector, standing
 from umpire.rules.hurrah_stalino.movement import why_no_move
@@ -24,6 +25,7 @@ def view(battle: Field) -> View:
         tracks=tuple(_selections(battle, side) for side in SIDES if battle.selections),
         units=tuple(_unit(battle, base, acting) for base in battle.bases.values()),
         groups=tuple(_group(battle, each) for each in battle.formations.values()),
+        roster=tuple(base.key for base in roster(battle, battle.next)) if not battle.turn else (),
         board="grid" if battle.positions == "screen" else "lists",
     )
 

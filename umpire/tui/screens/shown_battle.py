@@ -15,7 +15,7 @@ from umpire.tui.answering import Answering
 from umpire.tui.happened import deeds, last_rows
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.shown_odds import mode
-from umpire.tui.widgets import asking
+from umpire.tui.widgets import asking, roster
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.boards import board_of
 from umpire.tui.widgets.drawing import wrapped
@@ -55,7 +55,8 @@ class ShownBattle(UmpireScreen):
         self._idle: Timer | None = None
 
     def body(self) -> Iterable[Widget]:
-        yield Container(board_of(self.session.view), Container(Tallies(), Odds(), id="fought"), id="field")
+        docked = Container(Tallies(), Odds(), id="fought"), Lines(id="roster")
+        yield Container(board_of(self.session.view), *docked, id="field")
         yield Lines(id="talk")
 
     def heading(self) -> Content:
@@ -79,6 +80,7 @@ class ShownBattle(UmpireScreen):
         asked = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
         high = max(least, board.takes(room - len(asked)), fought if docked else 0)
         board.styles.height = high
+        self._show_roster(high)
         said = self._said(width)
         left = room + 2 - high - len(asked) - len(said)
         log = [row.truncate(width, ellipsis=True).stylize_before("$quiet") for row in last_rows(self.session, left)]
@@ -120,6 +122,14 @@ class ShownBattle(UmpireScreen):
         lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)} | answering.equals()
         about = {*(answering.ask.about if answering.ask else ()), answering.pointed}
         board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
+
+    def _show_roster(self, high: int) -> None:
+        """Beside a board of so many lines, who is set down next."""
+        shown, view = self.query_one("#roster", Lines), self.answering.view
+        shown.display = bool(view.roster) and self.size.width >= WIDE
+        if shown.display:
+            shown.styles.height = high
+            shown.show(roster.drawn(view, DOCKED, high))
 
     def _promises(self) -> bool:
         """Does the side that answers have its odds shown, or asked for them at this ask?"""
