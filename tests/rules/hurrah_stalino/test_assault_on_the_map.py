@@ -198,3 +198,31 @@ def test_air_to_ground_beaten_aircraft(aaa: str, lost: bool) -> None:
     standing = f"g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:c3 {aaa}"
     session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1", "1111/661" if aaa else "1111/66")
     assert field(session).bases["g1/s1"].lost is lost
+
+
+# H29: blocked after one sector it stops there, in cover or not; where two are possible only cover ends it after one.
+def test_retreats_blocked_after_one_sector() -> None:
+    blocked = drawn("..\nF.", "r1/i1:rifle:b1")
+    assert sorted(refuges(blocked, blocked.bases["r1/i1"], 2)) == ["a1", "a2", "b2"]
+    free = drawn("...\nF..", "r1/i1:rifle:a1")
+    assert sorted(refuges(free, free.bases["r1/i1"], 2)) == ["a2", "c1", "c2"]
+
+
+# H30: who retreats into an undefended minefield rolls; who follows him in the same retreat does too (H12).
+def test_retreats_into_mines_are_rolled_for_by_each() -> None:
+    standing = "g1/t1:panzer-iv:a1 r1/i1:rifle:b1 r1/i2:guards-rifle:b1 r1/i3:rifle:b1"
+    session = acting(drawn("..M", standing), "g1", "a b1", "611/5111")
+    assert prompt(session) == "r1/i1 enters the mines of C1"
+    give(session, "4")
+    assert prompt(session) == "r1/i3 enters the mines of C1"
+    give(session, "5")
+    assert field(session).bases["r1/i3"].lost
+
+
+# H9: who assaulted into an unbridged river on foot falls back to the bank he came from.
+def test_retreats_from_a_river_go_back_to_the_same_bank() -> None:
+    standing = "g1/i1:infantry:a2 r1/i1:rifle:b2"
+    session = acting(drawn(".~.\n.~.\n.~.", standing), "g1")
+    session.typed("a b2 511/511")
+    assert session.ask is not None
+    assert sorted(session.ask.keys()) == ["a1", "a2", "a3"]

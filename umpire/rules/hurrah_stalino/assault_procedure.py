@@ -151,6 +151,7 @@ async def nobody_wins(battle: Field, engaged: Engaged, came: dict[str, str]) -> 
 async def fall_back(battle: Field, engaged: Engaged, bases: Sequence[Base], sectors: int, cite: str) -> None:
     """Attackers retreat from the sector that they assaulted (H26)."""
     for base in bases:
+        base.bank = base.sector if engaged.sector.terrain == "river" else ""
         battle.put(base, engaged.sector.key)
     await retreat(battle, bases, sectors, cite, held=engaged.defender.side)
 

@@ -38,7 +38,7 @@ def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = ()
             ):
                 far.setdefault(there.key, here.key)
     covered = {key: before for key, before in near.items() if battle.sectors[key].covers}
-    return {**far, **(covered if cover else {})} or near
+    return {**far, **(covered if cover else {})} if far else near
 
 
 def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:
@@ -74,6 +74,7 @@ async def retreat(
             left.append(base)
         else:
             nowhere(battle, base, cite, held)
+    guarded = [sector.key for sector in battle.sectors.values() if sector.mined and battle.ground(sector)]
     plan = await whither(battle, left, {base.key: found(base) for base in left}, cite) if len(left) > 1 else {}
     for base in left:
         ways = found(base)
@@ -82,7 +83,12 @@ async def retreat(
             continue
         planned = plan.get(base.key)
         to = planned if planned and planned.key in ways else await alone(battle, base, ways, cite, origins)
-        await fall_back(battle, base, to, ways[to.key], cite)
+        go(battle, base, to, ways[to.key])
+        battle.tell(f"{base.words} retreats to {to.words}", cite)
+    # Who enters mines where no friend was before rolls, and so does who follows him (H12, H30).
+    for base in left:
+        if base.sector and battle.sectors[base.sector].mined and base.sector not in guarded:
+            await minefield.enter(battle, base, battle.sectors[base.sector])
 
 
 async def whither(battle: Field, bases: Sequence[Base], ways: dict[str, Ways], cite: str) -> dict[str, Sector]:
@@ -146,14 +152,6 @@ def why_not(battle: Field, base: Base, sector: Sector, origins: Sequence[str]) -
     if why := why_no_step(battle, base, battle.sectors[base.sector], sector):
         return why
     return ("it is full", "Sectors") if full(battle, sector) else ("it must go farther", "Assault 8")
-
-
-async def fall_back(battle: Field, base: Base, to: Sector, before: str, cite: str) -> None:
-    guarded = bool(battle.ground(to))
-    go(battle, base, to, before)
-    battle.tell(f"{base.words} retreats to {to.words}", cite)
-    if to.mined and not guarded:
-        await minefield.enter(battle, base, to)
 
 
 # Ruling no-retreat: it is destroyed; or it stays, where the enemy does not take the sector. Who is only shelled always
