@@ -4,6 +4,7 @@ import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pytest
 
@@ -38,7 +39,7 @@ class Ground:
     columns: set[Cell] = field(default_factory=set)
 
     def links(self, one: Cell, other: Cell) -> bool:
-        return any({one, other} == {*pair} for road in self.roads for pair in zip(road, road[1:], strict=False))
+        return any({one, other} == {*pair} for road in self.roads for pair in pairwise(road))
 
     def has_road(self, cell: Cell) -> bool:
         return any(cell in road for road in self.roads)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from umpire.rules.hurrah_stalino.field import Base, Field, Offer, Sector, distance, offer
-from umpire.rules.hurrah_stalino.movement import Way, Why, must_relocate, reach, why_no_move
+from umpire.rules.hurrah_stalino.movement import Way, Why, counted, must_relocate, reach, why_no_move
 from umpire.rules.hurrah_stalino.moving import CITE, enter
 from umpire.rules.hurrah_stalino.stacks import beside
 
@@ -70,7 +70,7 @@ def why_not(battle: Field, base: Base, far: str) -> Why:
     """Why a unit cannot do it even after a move: `far` says what it is too far from."""
     if why := why_no_move(battle, base):
         return f"{far}, and {why[0]}", why[1]
-    return f"{far}, and no move of {battle.kind(base).move} brings it there", CITE
+    return f"{far}, and no move of {counted(battle.kind(base).move)} brings it there", CITE
 
 
 def offers(battle: Field, bases: Iterable[Base], aim: Aim) -> Iterator[Offer]:

@@ -143,10 +143,14 @@ def why_not_to(battle: Field, base: Base, sector: Sector) -> Why:
     start, far = battle.sectors[base.sector], battle.kind(base).move
     if distance(start, sector) == 1 and (why := why_no_step(battle, base, start, sector)):
         return why
-    sectors = f"{far} sector{'s' * (far != 1)}"
     if distance(start, sector) > far:
-        return f"too far, {sectors} at the most", "Movement"
-    return f"no way of {sectors} leads there", "Movement"
+        return f"too far, {counted(far)} at the most", "Movement"
+    return f"no way of {counted(far)} leads there", "Movement"
+
+
+def counted(sectors: int) -> str:
+    """So many sectors in words."""
+    return f"{sectors} sector{'s' * (sectors != 1)}"
 
 
 # Movement: guns that do not move by themselves may not move and fire in one turn; mortars as ruled (H43).
