@@ -205,3 +205,45 @@ def test_a_new_scenario_checks_clean_in_any_size(size: str, tmp_path: Path) -> N
 def test_a_map_of_another_size_is_not_begun(size: str) -> None:
     with pytest.raises(Illegal, match="allowed: 8x6 to 26x40"):
         first(find("hurrah-stalino"), size)
+
+
+BY_THE_TABLE = f"game: hurrah-stalino\nname: A\npositions: table\n{ARMIES}"
+"""Four lines."""
+
+
+# No map is needed where the players' table is the map.
+def test_by_the_players_table_no_map_is_needed(tmp_path: Path) -> None:
+    found = ground(tmp_path, f"{BY_THE_TABLE}turns: 6\narrives: {{284 Rif: {{turn: 2}}}}\n")
+    assert (found.terrain, found.turns, found.arrivals) == ({}, 6, {"284 Rif": Arrival(2, ())})
+    scenario, _ = scenarios.read(tmp_path / "sectors.yaml", find)
+    assert scenario is not None
+    assert scenario.positions == "table"
+
+
+def test_a_map_may_lie_beside_the_players_table(tmp_path: Path) -> None:
+    assert len(ground(tmp_path, f"{WHOLE}positions: table\n").terrain) == 12
+
+
+def test_on_the_screen_a_map_is_needed(tmp_path: Path) -> None:
+    told = problems(tmp_path, BY_THE_TABLE.replace("table", "screen"))
+    assert told == [
+        "1:1: `map` is missing: the rows of the map from above, each a text with a character a sector; "
+        "only with `positions: table` it may be"
+    ]
+
+
+def test_positions_are_on_the_screen_or_on_the_table(tmp_path: Path) -> None:
+    told = problems(tmp_path, f"{WHOLE}positions: tabel\n")
+    assert told == ["9:12: unknown positions 'tabel': did you mean table? allowed: screen, table"]
+
+
+def test_without_a_map_nothing_is_told_of_places(tmp_path: Path) -> None:
+    told = problems(tmp_path, f"{BY_THE_TABLE}mines: [A1]\narrives: {{284 Rif: {{turn: 2, at: [A1]}}}}\n")
+    assert told == ["5:1: there is no map, where this would be"]
+    told = problems(tmp_path, f"{BY_THE_TABLE}arrives: {{284 Rif: {{turn: 2, at: [A1]}}}}\n")
+    assert told == ["5:30: there is no map, where this would be"]
+
+
+def test_on_a_map_who_comes_comes_at_a_sector(tmp_path: Path) -> None:
+    told = problems(tmp_path, f"{WHOLE}arrives: {{284 Rif: {{turn: 2}}}}\n")
+    assert told == ["9:20: `at` is missing: the sectors of the edge where it comes"]

@@ -59,7 +59,7 @@ def _edges(path: str) -> str:
     from umpire.paper.edges import edges
 
     scenario = _scenario(path, "edges")
-    if scenario.sectors is None:
+    if scenario.sectors is None or not scenario.sectors.terrain:
         raise Illegal(f"{path}: a scenario without a map of sectors, whose edges could be marked")
     names = scenario.sectors.terrain
     columns, rows = dict.fromkeys(name[0] for name in names), dict.fromkeys(name[1:] for name in names)

@@ -75,10 +75,20 @@ class _Coming:
         if self.ground.turns and told.turn > self.ground.turns:
             words = f"turn {told.turn} does not come: the battle has {self.ground.turns}"
             self.sheet.problem((*path, "turn"), words)
-        if told.at == [] and "at" in self.sheet.at(path):
-            self.sheet.problem((*path, "at"), "a list of sectors is needed, as in [A5, A8]")
-        at = [self._edge((*path, "at", number), sector) for number, sector in enumerate(told.at)]
+        self._gates(path, told)
+        listed = told.at if self.ground.terrain else []
+        at = [self._edge((*path, "at", number), sector) for number, sector in enumerate(listed)]
         return Arrival(told.turn, tuple(filter(None, at)), told.counts)
+
+    def _gates(self, path: Path, told: ArrivalShape) -> None:
+        """Report where sectors to come at are told without a map, or not told on one."""
+        given, on_a_map = "at" in self.sheet.at(path), bool(self.ground.terrain)
+        if given and not on_a_map:
+            self.sheet.problem((*path, "at"), "there is no map, where this would be", key=True)
+        elif given and told.at == []:
+            self.sheet.problem((*path, "at"), "a list of sectors is needed, as in [A5, A8]")
+        elif on_a_map and not given:
+            self.sheet.problem(path, f"`at` is missing: {ArrivalShape.model_fields['at'].description}")
 
     def _edge(self, path: Path, told: object) -> str:
         """A sector of the edge of the map."""

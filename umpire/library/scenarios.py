@@ -32,7 +32,8 @@ DICE = range(2, 13)
 SHIELDS = ("red", "plain")
 
 POSITIONS = ("screen", "table")
-"""Where the counters are pushed: on the screen, or on the table, of which only the contested areas are told."""
+"""Where counters and bases are pushed: on the screen, or on the table, of which only contested areas or fights are
+told."""
 
 SCALE = "2 in"
 """How long 100 game units are on the table, where it is not told."""
@@ -62,7 +63,8 @@ class Scenario:
 
     `positions` says where the counters are pushed (one of POSITIONS), `rulings` which answers the scenario chooses,
     `standing` where the counters are if the battle does not begin with set-up. Where there is no map of areas, `armies`
-    are the files of the armies by side; 100 game units are `scale` on the table, or `sectors` is the map.
+    are the files of the armies by side; 100 game units are `scale` on the table, or `sectors` is the map (an empty one
+    where the players' table is the map).
     """
 
     game: str
@@ -125,12 +127,19 @@ def _on_sectors(sheet: Sheet, ruleset: Ruleset, find_ruleset: FindRuleset) -> Sc
     told = fit(SectorsShape, sheet) if sheet.whole else None
     if told is None:
         return None
+    _positions(sheet, told.positions)
     rulings = _rulings(sheet, told.rulings, ruleset)
     found = on_sectors(sheet, told, ruleset, find_ruleset)
     if found is None or not sheet.clean:
         return None
     ground, files = found
-    return Scenario(ruleset.key, told.name, SOURCES[0], rulings=rulings, armies=files, sectors=ground)
+    where = told.positions or POSITIONS[0]
+    return Scenario(ruleset.key, told.name, SOURCES[0], positions=where, rulings=rulings, armies=files, sectors=ground)
+
+
+def _positions(sheet: Sheet, told: str) -> None:
+    if told and told not in POSITIONS:
+        sheet.problem(("positions",), unknown("positions", clip(told), POSITIONS))
 
 
 def _on_a_map(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
@@ -146,8 +155,7 @@ def _on_a_map(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
         return None
     if told.source and told.source not in SOURCES:
         sheet.problem(("source",), unknown("source", clip(told.source), SOURCES))
-    if told.positions and told.positions not in POSITIONS:
-        sheet.problem(("positions",), unknown("positions", clip(told.positions), POSITIONS))
+    _positions(sheet, told.positions)
     rulings = _rulings(sheet, told.rulings, ruleset)
     areas = [area for key in told.areas if (area := _area(sheet, key)) is not None]
     _numbers(sheet, areas)

@@ -32,6 +32,12 @@ from umpire.library.sheet import Path, Sheet
 SIGN = r"[A-Za-z.~^=+_]"
 """What may stand for a sector in a drawn map; other characters mean something else in YAML."""
 
+ON_A_MAP = (
+    "legend", "roads", "rivers", "bridges", "fortifications", "mines", "airfields", "supply", "objectives", "zones",
+    "deployment",
+)  # fmt: skip
+"""What a scenario tells of places."""
+
 AREA = re.compile(rf"({SECTOR})-({SECTOR})")
 
 
@@ -48,7 +54,7 @@ def surveyed(
 ) -> tuple[SectorMap, Roster, dict[str, tuple[str, ...]]] | None:
     """The same, with who fights."""
     rows = _rows(sheet, told)
-    if not rows:
+    if not rows and not _at_the_table(sheet, told):
         return None
     drawn = _Map(sheet, rows, _signs(sheet, told.legend))
     roster, files = muster(sheet, told.armies, ruleset, find_ruleset)
@@ -57,7 +63,7 @@ def surveyed(
     roads = list(drawn.chains("roads", told.roads))
     drawn.rivers(told.rivers)
     found = SectorMap(
-        len(rows[0]),
+        len(rows[0]) if rows else 0,
         len(rows),
         drawn.terrain,
         _ways(roads),
@@ -73,6 +79,20 @@ def surveyed(
     )
     drawn.unbridged(told.roads, found)
     return deploy(sheet, told, found, roster), roster, files
+
+
+def _at_the_table(sheet: Sheet, told: SectorsShape) -> bool:
+    """Can the battle do without a map? Then nothing is told of places."""
+    if "map" in sheet.value:
+        return False
+    if told.positions != "table":
+        what = SectorsShape.model_fields["map"].description
+        sheet.problem((), f"`map` is missing: {what}; only with `positions: table` it may be")
+        return False
+    for name in ON_A_MAP:
+        if name in sheet.value:
+            sheet.problem((name,), "there is no map, where this would be", key=True)
+    return sheet.clean
 
 
 def _rows(sheet: Sheet, told: SectorsShape) -> list[str]:

@@ -6,8 +6,9 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from umpire.engine.ruleset import Ruleset
+from umpire.library.scenarios import POSITIONS
 from umpire.library.sector_map import COLUMNS, ROWS, SECTOR, TERRAIN
-from umpire.library.sectors import SIGN
+from umpire.library.sectors import ON_A_MAP, SIGN
 from umpire.library.shape import ArrivalShape, SectorsShape, Shape
 
 Schema = dict[str, Any]
@@ -23,6 +24,7 @@ def sectors(games: list[Ruleset], rulings: Schema) -> Schema:
     told = shape["properties"]
     sides = list(dict.fromkeys(side for game in games for side in game.nations))
     told["game"] = one_of(told["game"], [game.key for game in games])
+    told["positions"] = one_of(told["positions"], POSITIONS)
     told["map"] |= _list(_TEXT | {"maxLength": COLUMNS}) | {"maxItems": ROWS}
     told["legend"] |= {"patternProperties": {f"^{SIGN}$": {"enum": list(TERRAIN)}}, "additionalProperties": False}
     for name in ("roads", "rivers"):
@@ -40,7 +42,17 @@ def sectors(games: list[Ruleset], rulings: Schema) -> Schema:
     arrival["properties"]["at"] |= _list(_SECTOR)
     told["arrives"] |= {"additionalProperties": arrival}
     told["rulings"] |= {"additionalProperties": False, "properties": rulings}
-    return shape
+    return shape | {"if": {"required": ["map"]}, "then": _arriving({"required": ["at"]}), "else": _by_the_table()}
+
+
+def _arriving(schema: Schema) -> Schema:
+    return {"properties": {"arrives": {"additionalProperties": schema}}}
+
+
+def _by_the_table() -> Schema:
+    """Without a map nothing is told of places."""
+    told = _arriving({"properties": {"at": False}})["properties"] | {"positions": {"const": "table"}}
+    return {"required": ["positions"], "properties": told | dict.fromkeys(ON_A_MAP, False)}
 
 
 def _list(items: Schema, least: int = 1) -> Schema:

@@ -134,7 +134,12 @@ class AreaShape(Shape):
 class SectorsShape(Shape):
     game: Text = Field(description="the game that the scenario is for")
     name: Text = Field(description="what the scenario is called")
-    map: list[Any] = Field(description="the rows of the map from above, each a text with a character a sector")
+    positions: Text = Field(
+        "", description="where bases are pushed: screen, or table (the players' table is the map: only fights are told)"
+    )
+    map: list[Any] = Field(
+        default_factory=list, description="the rows of the map from above, each a text with a character a sector"
+    )
     legend: dict[str, Any] = Field(
         default_factory=dict, description="the terrain of characters of the map beside `.` open, `H`, `X` and `~`"
     )
@@ -172,7 +177,7 @@ class DeploymentShape(Shape):
 
 class ArrivalShape(Shape):
     turn: int = Field(ge=1, le=99, description="the turn in which it comes")
-    at: list[Any] = Field(description="the sectors of the edge where it comes")
+    at: list[Any] = Field(default_factory=list, description="the sectors of the edge where it comes")
     counts: bool = Field(False, description="true where the Russians select one formation more for it")
 
 

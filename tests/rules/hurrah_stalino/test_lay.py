@@ -193,3 +193,16 @@ def test_reinforcements_are_laid_with_their_turn_and_sectors(small: Path) -> Non
     assert [(each.key, each.arrives, each.gates) for each in told.formations.values() if each.arrives] == [
         ("14-pz", 3, ("a1",))
     ]
+
+
+# positions: table: no map is needed to start, and nobody is set down.
+def test_a_scenario_by_the_players_table_needs_no_map(tmp_path: Path) -> None:
+    file = tmp_path / "table.yaml"
+    told = "game: hurrah-stalino\nname: T\npositions: table\n"
+    armies = "armies: {german: [german-panzer-division], russian: [soviet-tank-corps]}\n"
+    file.write_text(f"{told}{armies}", encoding="utf-8")
+    battle = field(file)
+    assert (battle.positions, battle.sectors) == ("table", {})
+    ask = Game(BATTLE, Turn(0, dump(battle))).ask
+    assert ask is not None
+    assert ask.prompt == "Who goes first: one die for german"

@@ -39,6 +39,7 @@ def lay(
         formations=formations,
         begun=begun,
         turns=ground.turns,
+        positions=scenario.positions,
         zones={side: tuple(map(_key, zone)) for side, zone in ground.zones.items()},
     )
     for base in bases:

@@ -17,7 +17,8 @@ async def set_up(battle: Field) -> None:
         if battle.positions == "screen":
             await deployment.deploy(battle, side)
         battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
-    await pre_battle.bombard(battle)
+    if battle.positions == "screen":
+        await pre_battle.bombard(battle)
 
 
 async def turn(battle: Field) -> None:
