@@ -189,3 +189,28 @@ def test_without_a_map_there_is_no_muster() -> None:
     battle.positions = "table"
     with pytest.raises(Illegal, match="muster is none of"):
         acting(battle, "g1").typed("= muster")
+
+
+# Aircraft that are told to be somewhere are in the air there, on an airfield on the ground; they hold nothing.
+def test_aircraft_are_put_in_the_air_or_on_an_airfield() -> None:
+    battle = acting(drawn("....", "g1/i1:infantry:a1 g1/s1:ground-attack g1/s2:ground-attack:b1 r1/i1:rifle:d1"), "g1")
+    give(battle, "= g1 s1 @c1 . -")
+    base = field(battle).bases["g1/s1"]
+    assert (base.sector, base.aloft, field(battle).sectors["c1"].held) == ("c1", True, "")
+    give(battle, "= g1 s1 @b1 . -")
+    base = field(battle).bases["g1/s1"]
+    assert (base.sector, base.home, base.aloft) == ("b1", "b1", False)
+    give(battle, "= g1 s2 @c1 . -")
+    give(battle, "= g1 s2 @off . -")
+    base = field(battle).bases["g1/s2"]
+    assert (base.sector, base.aloft) == ("b1", False)
+
+
+# At the table too: fighters that rise to intercept are no target on the ground any more.
+def test_fighters_that_rise_are_no_target_at_the_table_either() -> None:
+    standing = "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:d1 r1/f1:fighters:c1"
+    battle = acting(drawn("....", standing), "g1")
+    give(battle, "= table . -")
+    for line in ("b s1 f1", "f1", "4", "611111/611"):
+        give(battle, line)
+    assert told(battle)[-1] == "r1/f1 has left the airfield: there is no attack"

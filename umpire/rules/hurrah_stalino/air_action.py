@@ -68,10 +68,15 @@ async def attack(battle: Field, formation: Formation) -> None:
     if await intercepted(battle, flying):
         return
     target = next(each for each in there if each.key == told.key)
-    if isinstance(target, Base) and (target.lost or target.aloft):
-        battle.tell(f"{target.words} has left the airfield: there is no attack", "Air to Air 1")
-    else:
+    if not (isinstance(target, Base) and gone(battle, target)):
         await strike(battle, flying, sector, target)
+
+
+def gone(battle: Field, target: Base) -> bool:
+    """Have aircraft that were to be attacked on the ground risen to intercept?"""
+    if target.lost or target.aloft:
+        battle.tell(f"{target.words} has left the airfield: there is no attack", "Air to Air 1")
+    return target.lost or target.aloft
 
 
 async def fly_out(battle: Field, flying: Base, sector: Sector, fighters: list[Base]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from umpire.engine.asks import Choose, Plain
 from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
-from umpire.rules.hurrah_stalino.air_action import hit, object_kind
+from umpire.rules.hurrah_stalino.air_action import gone, hit, object_kind
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
 from umpire.rules.hurrah_stalino.at_the_table import (
     Named,
@@ -70,7 +70,7 @@ async def attack(battle: Field, formation: Formation) -> None:
         else:
             so.add(more.key)
     take_off(battle, flying, escorts)
-    if not await intercepted(battle, flying):
+    if not await intercepted(battle, flying) and not (target and gone(battle, target)):
         await strike(battle, flying, target or chosen, so)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, Plain
 from umpire.rules.adjustment import CITE
+from umpire.rules.hurrah_stalino import flight
 from umpire.rules.hurrah_stalino.at_the_table import Named, named
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
@@ -106,7 +107,7 @@ def so(battle: Field, base: Base, key: str) -> None:
             come_back(battle, base)
         case OFF.key:
             come_back(battle, base)
-            battle.put(base, "")
+            put(battle, base, "")
         case "has-moved":
             base.moved = True
         case "has-fired":
@@ -119,9 +120,17 @@ def so(battle: Field, base: Base, key: str) -> None:
             base.ready = key == "is-ready"
         case sector:
             come_back(battle, base)
-            battle.put(base, sector)
-            if not battle.kind(base).is_aircraft:
-                occupy(battle, base)
+            put(battle, base, sector)
+
+
+def put(battle: Field, base: Base, sector: str) -> None:
+    """It stands there, and has taken it; nowhere, where it is empty."""
+    if battle.kind(base).is_aircraft:
+        flight.put(battle, base, sector)
+        return
+    battle.put(base, sector)
+    if sector:
+        occupy(battle, base)
 
 
 def come_back(battle: Field, base: Base) -> None:

@@ -235,5 +235,7 @@ def standing(battle: Field, base: Base) -> Iterator[str]:
     """How a base stands, in words."""
     if not base.ready:
         yield "not relocated"
-    done = [word for word, so in (("moved", base.moved), ("fired", base.fired), ("assaulted", base.assaulted)) if so]
-    yield from done
+    fired = "flown" if battle.kind(base).is_aircraft else "fired"
+    yield from (word for word, so in (("moved", base.moved), (fired, base.fired), ("assaulted", base.assaulted)) if so)
+    if base.aloft:
+        yield f"escort of {battle.bases[base.escorts].words}" if base.escorts else "in the air"

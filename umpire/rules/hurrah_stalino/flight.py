@@ -37,6 +37,17 @@ def fly(battle: Field, base: Base, sector: Sector | str) -> None:
     battle.put(base, sector if isinstance(sector, str) else sector.key)
 
 
+def put(battle: Field, base: Base, sector: str) -> None:
+    """It is told to be there: on an airfield, else in the air; nowhere is at its base."""
+    if not sector:
+        go_off(battle, base)
+        return
+    base.aloft = not battle.sectors[sector].airfield
+    if not base.aloft:
+        base.home = sector
+    battle.put(base, sector)
+
+
 def in_the_air(battle: Field, side: str) -> list[Base]:
     """The aircraft of a side over the table."""
     return [base for base in battle.alive(side) if base.aloft]

@@ -69,11 +69,13 @@ def _left(battle: Field, base: Base) -> Iterator[str]:
 
 
 def _place(battle: Field, sector: Sector) -> Place:
+    lost = f", {sector.supply_is}" * (sector.supply_is != "working")
     marks = (
         "fortified" * sector.fortified,
         "mined" * sector.mined,
         "bridge" * sector.bridge,
-        f"supply {sector.supply}" * bool(sector.supply),
+        "airfield" * sector.airfield,
+        f"supply {sector.supply}{lost}" * bool(sector.supply),
         f"objective {sector.objective}" * bool(sector.objective),
     )
     return Place(
