@@ -86,7 +86,7 @@ def _frame(place: Place, view: View) -> Html:
 
 def _sign(mark: str, view: View) -> str:
     """The first letter of a mark, with the side whose it is: `S◄`."""
-    word, _, whose = mark.partition(" ")
+    word, whose, *_ = (*mark.split(), "")
     order = sides(view)
     return word[:1].upper() + (SIDE_MARKS[order.index(whose)] if whose in order[:2] else "")
 

@@ -53,7 +53,7 @@ def test_airfields_supply_that_is_lost_and_aircraft_in_the_air_are_shown() -> No
     battle = acting(drawn("....", standing, supply="d1:r"), "g1", "b s1 c1 1 +f1", "5111/51")
     field(battle).sectors["d1"].supply_is = "captured"
     marks = {place.key: place.marks for place in view(field(battle)).places}
-    assert (marks["b1"], marks["d1"]) == (("airfield",), ("supply russian, captured",))
+    assert (marks["b1"], marks["d1"]) == (("airfield",), ("supply russian captured",))
     states = {unit.key: unit.states for unit in view(field(battle)).units}
     assert states["g1/s1"] == ("flown", "in the air")
     assert states["g1/f1"] == ("flown", "escort of g1/s1")

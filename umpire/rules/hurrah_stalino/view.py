@@ -69,7 +69,7 @@ def _left(battle: Field, base: Base) -> Iterator[str]:
 
 
 def _place(battle: Field, sector: Sector) -> Place:
-    lost = f", {sector.supply_is}" * (sector.supply_is != "working")
+    lost = f" {sector.supply_is}" * (sector.supply_is != "working")
     marks = (
         "fortified" * sector.fortified,
         "mined" * sector.mined,
