@@ -35,7 +35,7 @@ def base(session: Session, key: str) -> Base:
 # Assault 4: 2 dice, 2 for double the CF (5 against 2), 2 supports; 2 dice, a support, artillery, fortifications.
 def test_an_assault_is_told_by_codes() -> None:
     session = at_the_table()
-    give(session, "a t1 2 +i1 i1 2 g w -")
+    give(session, "a t1 -2 +i1 i1 +i2 g w -")
     assert prompt(session) == "g1/t1 with t2, i1 assaults r1/i1 with i2"
     assert dice(session) == [6, 5]
 
@@ -46,16 +46,31 @@ def test_the_same_line_is_shorter_where_nothing_is_to_be_said() -> None:
     assert told(session)[-1] == "Back 1 sector: g1/t1"
 
 
-def test_a_support_of_the_same_letter_may_be_told_in_full_too() -> None:
+def test_supports_are_told_in_a_run_or_by_name() -> None:
     session = at_the_table()
     give(session, "a t1+t2 i1 -")
     assert prompt(session) == "g1/t1 with t2 assaults r1/i1"
+    with pytest.raises(Illegal, match="-3 is none of"):
+        at_the_table().typed("a t1 -3")
+
+
+# Whose names do not matter are counted: two at most, as in a combat by itself.
+def test_supports_of_the_defender_may_be_counted() -> None:
+    session = at_the_table()
+    give(session, "a t1 i1 s -")
+    assert (prompt(session), dice(session)) == ("g1/t1 assaults r1/i1 with 1 more", [4, 3])
+    session.undo()
+    give(session, "a t1 i1 +i2 s -")
+    assert (prompt(session), dice(session)) == ("g1/t1 assaults r1/i1 with i2 and 1 more", [4, 4])
+    session.undo()
+    give(session, "a t1 i1 s s")
+    assert "s" not in offered(session), "three fight at most"
 
 
 # Assault 8, said and not placed; nobody knows who else stood there.
 def test_beaten_defenders_are_told_to_retreat() -> None:
     session = at_the_table()
-    give(session, "a t1 2 i1 2 6/1")
+    give(session, "a t1 -2 i1 +i2 6/1")
     assert told(session)[-3:] == [
         "Remove r1/i1: destroyed",
         "Back 2 sectors: r1/i2 and all others there",
@@ -87,7 +102,7 @@ def test_who_has_nowhere_to_go_is_destroyed() -> None:
     session = at_the_table()
     give(session, "a t1 t1 1/6")
     session.undo()
-    give(session, "a t1 2 t1 1/6")
+    give(session, "a t1 -2 t1 1/6")
     assert [step.words for step in session.steps if step.presumed] == ["goes back"]
     session.amend(len(session.steps) - 1, "cannot-retreat")
     assert told(session)[-2:] == ["Remove g1/t1: destroyed", "Remove g1/t2: destroyed"]
@@ -104,7 +119,7 @@ def test_guns_that_go_back_must_relocate() -> None:
 def test_artillery_is_not_asked_where_there_is_none() -> None:
     session = at_the_table(standing="g1/t1:panzer-iv r1/i1:rifle r2/a1:field-artillery-regiment")
     give(session, "a t1 r1i1")
-    assert offered(session) == ["+r2a1", "w", "h", "m", "xa", "xd"]
+    assert offered(session) == ["s", "+r2a1", "w", "h", "m", "xa", "xd"]
 
 
 # Assault engineers lead: fortifications and the mines around them do not count.
@@ -119,7 +134,7 @@ def test_assault_engineers_undo_fortifications_in_mines() -> None:
 
 def test_bases_of_several_formations_are_named_behind_the_code_of_theirs() -> None:
     session = at_the_table(standing="g1/t1:panzer-iv r1/i1:rifle r2/i1:rifle r2/i2:rifle")
-    give(session, "a t1 r2i1 2 +r1i1 -")
+    give(session, "a t1 r2i1 +i2 +r1i1 -")
     assert prompt(session) == "g1/t1 assaults r2/i1 with i2, r1/i1"
 
 

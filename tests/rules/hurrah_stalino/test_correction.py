@@ -69,17 +69,17 @@ def test_a_base_is_lost_and_comes_back() -> None:
     assert [loss.base for loss in field(battle).losses] == ["g1/t1", "g1/t2"]
     give(battle, "= t1 @a2 . -")
     assert where(battle, "g1/t1") == "a2"
-    give(battle, "= t2 /b . -")
+    give(battle, "= t2 ,b . -")
     assert not field(battle).losses
     assert where(battle, "g1/t2") == "", "nobody has said where"
 
 
 def test_options_are_marked_as_used() -> None:
     battle = session()
-    give(battle, "= t1 /v t2 /f t3 /a a1 /n . -")
+    give(battle, "= t1 ,v t2 ,f t3 ,a a1 ,n . -")
     assert (base(battle, "g1/t1").moved, base(battle, "g1/t2").fired) == (True, True)
     assert (base(battle, "g1/t3").assaulted, base(battle, "g1/a1").ready) == (True, False)
-    give(battle, "= t1 t2 t3 /o a1 /r . -")
+    give(battle, "= t1 t2 t3 ,o a1 ,r . -")
     assert not any(base(battle, key).moved or base(battle, key).fired for key in ("g1/t1", "g1/t2"))
     assert base(battle, "g1/a1").ready
 
@@ -116,9 +116,9 @@ def test_the_turn_order_is_corrected() -> None:
     assert battle.ask.side == "russian"
     give(battle, "= next german . -")
     assert battle.ask.side == "german"
-    give(battle, "= g2 /e . -")
+    give(battle, "= g2 ,e . -")
     assert battle.ask.side == "russian", "no German formation is left"
-    give(battle, "= g1 /o left german 1 next g . -")
+    give(battle, "= g1 ,o left german 1 next g . -")
     assert battle.ask.keys() == ("g1",)
 
 
@@ -146,7 +146,7 @@ def test_the_battle_goes_over_to_the_table() -> None:
     give(battle, "= table . behind")
     assert field(battle).positions == "table"
     assert not any(base.sector for base in field(battle).bases.values())
-    give(battle, "a t1 2 i1 6/1")
+    give(battle, "a t1 -2 i1 6/1")
     assert "g1/t1, g1/t2 take the sector" in told(battle)
 
 

@@ -35,7 +35,7 @@ def test_what_the_bases_of_the_active_formation_may_still_do() -> None:
         "g1/t1": ("move", "assault"), "g1/a1": ("move", "fire", "assault"), "g1/i1": ("move", "assault"),
         "g1/s1": ("attack from the air",), "g2/i1": (), "r1/t1": (),
     }  # fmt: skip
-    give(session, "= t1 /v a1 /v i1 /a s1 /f . -")
+    give(session, "= t1 ,v a1 ,v i1 ,a s1 ,f . -")
     assert (left()["g1/t1"], left()["g1/a1"], left()["g1/i1"]) == (("assault",), ("assault",), ("move",))
     assert left()["g1/s1"] == ()
 

@@ -8,13 +8,15 @@ from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino.assault import Assault, attack, defence, may_swap, spares_a_tank
 from umpire.rules.hurrah_stalino.at_the_table import (
     Named,
+    beside,
     displace,
-    following,
     lost_supply,
     more_of,
     named,
     opposing,
     own,
+    picked,
+    runs,
     supply,
     theirs,
 )
@@ -25,6 +27,7 @@ from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 
+ONE_MORE = Plain("one-more", "one more in support of the defender", "s")
 ARTILLERY = Plain("artillery", "divisional artillery can fire in", "g")
 GROUND = (
     Plain("fortified", "in fortifications", "w"),
@@ -38,15 +41,17 @@ CANNOT = Plain("cannot-retreat", "has nowhere to go: it is destroyed", "x")
 
 @dataclass
 class Met:
-    """Who fights, the leads first, and by key what is so of it."""
+    """Who fights, the leads first, how many more support the defender unnamed, and by key what is so of it."""
 
     attackers: list[Base]
     garrison: list[Base]
+    unnamed: int = 0
     so: set[str] = field(default_factory=set)
 
     @property
     def words(self) -> str:
-        return f"{led(self.attackers)} assaults {led(self.garrison)}"
+        more = f"{' and' if len(self.garrison) > 1 else ' with'} {self.unnamed} more" if self.unnamed else ""
+        return f"{led(self.attackers)} assaults {led(self.garrison)}{more}"
 
     @property
     def about(self) -> list[str]:
@@ -61,14 +66,16 @@ def able(battle: Field, formation: Formation) -> list[Base]:
 
 
 async def assault(battle: Field, formation: Formation) -> None:
-    """`a t1 2 +i1 i4 5 w`: t1 leads t2 and i1, i4 defends with i5, in fortifications."""
+    """`a t1 -2 +i1 i4 s w`: t1 leads t2 and i1; i4 defends with one more, in fortifications."""
     attackers = await those_who_attack(battle, formation)
     foes = theirs(battle, opposing(battle, formation.side))
     prompt, about = f"{led(attackers)} assaults", [base.key for base in attackers]
     lead = await Choose("Assault 3", formation.side, prompt, foes, about=about, in_line=True)
     met = Met(attackers, [battle.bases[lead.key]])
     while told := await more_of(battle, "Assault 3", formation.side, met.words, [*more(battle, met)], met.about):
-        if told.key in battle.bases:
+        if told is ONE_MORE:
+            met.unnamed += 1
+        elif told.key in battle.bases:
             met.garrison.append(battle.bases[told.key])
         else:
             met.so.add(told.key)
@@ -90,13 +97,15 @@ async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
         if not left:
             break
         prompt = f"{led(found)} assaults: more in support, or whom"
-        options, about = list(following(battle, found[-1], left)), [base.key for base in found]
+        most = fighting(battle) - len(found)
+        options: list[Named | Plain] = [*beside(battle, found[0], left), *runs(found[-1], left, most)]
+        about = [base.key for base in found]
         more = await MayChoose(
             "Assault 1", formation.side, prompt, options, decline="no more", about=about, in_line=True
         )
         if more is None:
             break
-        found.append(battle.bases[more.key])
+        found += picked(battle, found[-1], left, more.key)
     return found
 
 
@@ -108,9 +117,9 @@ def fighting(battle: Field) -> int:
 def more(battle: Field, met: Met) -> Iterator[Named | Plain]:
     """Who may support the defender, and what may be so of the assault for all that the program knows."""
     lead, defender = met.attackers[0], met.garrison[0]
-    if len(met.garrison) < fighting(battle):
-        others = (base for base in opposing(battle, lead.side) if base not in met.garrison)
-        yield from following(battle, met.garrison[-1], others)
+    if len(met.garrison) + met.unnamed < fighting(battle):
+        yield ONE_MORE
+        yield from beside(battle, defender, (b for b in opposing(battle, lead.side) if b not in met.garrison))
     known = sector(battle, met)
     if not (known and supporting(battle, defender, known)) and any(may_support(battle, met)):
         yield from _untold(met, ARTILLERY)
@@ -145,7 +154,7 @@ def judged(battle: Field, met: Met) -> Assault:
         attacker=battle.kind(lead),
         defender=battle.kind(defender),
         supports=len(met.attackers) - 1,
-        defender_supports=len(met.garrison) - 1,
+        defender_supports=len(met.garrison) - 1 + met.unnamed,
         artillery=ARTILLERY.key in met.so or bool(known and supporting(battle, defender, known)),
         fortified=known.fortified if known else fortified,
         heavy=known.terrain != "open" if known else heavy,

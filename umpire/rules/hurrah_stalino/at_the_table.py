@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.library.labels import DIGITS
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, offer
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire, must_relocate
 from umpire.rules.hurrah_stalino.supply_sectors import dumps, out_of_supply
@@ -17,12 +18,11 @@ OUT_OF_SUPPLY = {
 
 
 class Named(NamedTuple):
-    """A base by its own code, and what else may be typed for it; on a real table no other is as good."""
+    """A base by its own code: on a real table no other is as good."""
 
     key: str
     words: str
     code: str
-    also: tuple[str, ...] = ()
 
 
 def forget(battle: Field, formation: Formation) -> None:
@@ -32,8 +32,8 @@ def forget(battle: Field, formation: Formation) -> None:
             battle.put(base, "")
 
 
-def named(battle: Field, base: Base, code: str, also: str = "") -> Named:
-    return Named(base.key, offer(battle, base).words, code, (also,) if also else ())
+def named(battle: Field, base: Base, code: str) -> Named:
+    return Named(base.key, offer(battle, base).words, code)
 
 
 def own(battle: Field, bases: Iterable[Base]) -> list[Named]:
@@ -51,15 +51,41 @@ def full_code(battle: Field, base: Base) -> str:
     return base.code if alone else battle.formations[base.formation].code + base.code
 
 
-def following(battle: Field, last: Base, bases: Iterable[Base]) -> Iterator[Named]:
-    """More beside the last one named: `2` of the same letter, `+i1`, `+gbi1` of another formation."""
-    for base in bases:
-        same = base.formation == last.formation
-        code = base.code if same else full_code(battle, base)
-        if same and code[:1] == last.code[:1] and code[1:].isdigit():
-            yield named(battle, base, code[1:], f"+{code}")
-        else:
-            yield named(battle, base, f"+{code}")
+def beside(battle: Field, first: Base, bases: Iterable[Base]) -> list[Named]:
+    """More beside those that are named: `+i1`, or `+gbi1` of another formation than the first's."""
+    return [
+        named(battle, base, f"+{base.code if base.formation == first.formation else full_code(battle, base)}")
+        for base in bases
+    ]
+
+
+def runs(last: Base, bases: Sequence[Base], most: int) -> list[Plain]:
+    """`-3`: those of the letter of the last one as far as number 3, at most so many."""
+    ends = ((base, len(through(bases, last, base))) for base in bases)
+    return [
+        Plain(f"through-{base.key}", f"to {base.words}", f"-{base.code[1:]}")
+        for base, number in ends if 0 < number <= most
+    ]  # fmt: skip
+
+
+def picked(battle: Field, last: Base, bases: Sequence[Base], key: str) -> list[Base]:
+    """The base of that key, or those of the run."""
+    if key in battle.bases:
+        return [battle.bases[key]]
+    return through(bases, last, battle.bases[key.removeprefix("through-")])
+
+
+def through(bases: Sequence[Base], first: Base, last: Base) -> list[Base]:
+    """The bases of one formation and letter after the first as far as the last, by the numbers of their codes."""
+    same = (base for base in bases if base.formation == first.formation == last.formation)
+    return [
+        base for base in same
+        if base.code[:1] == first.code[:1] == last.code[:1] and _number(first) < _number(base) <= _number(last)
+    ]  # fmt: skip
+
+
+def _number(base: Base) -> int:
+    return DIGITS.find(base.code[1:]) if len(base.code) > 1 else -1
 
 
 def on_the_table(battle: Field, side: str) -> list[Base]:
@@ -93,7 +119,7 @@ def settled(battle: Field, formation: Formation) -> list[Base]:
 
 
 async def moved(battle: Field, formation: Formation) -> None:
-    """`v a1 2`: these guns have moved."""
+    """`v a1+h1`: these guns have moved; `-3` as far as number 3."""
     able = settled(battle, formation)
 
     def barred() -> Iterator[Barred]:
@@ -105,12 +131,12 @@ async def moved(battle: Field, formation: Formation) -> None:
     told = await Choose("Movement", formation.side, "Guns that have moved", options, barred=barred, in_line=True)
     gone = [battle.bases[told.key]]
     while left := [base for base in able if base not in gone]:
-        more = list(following(battle, gone[-1], left))
+        more: list[Named | Plain] = [*beside(battle, gone[0], left), *runs(gone[-1], left, len(left))]
         prompt = f"{battle.names(gone)} have moved; more"
         also = await MayChoose("Movement", formation.side, prompt, more, decline="no more", in_line=True)
         if also is None:
             break
-        gone.append(battle.bases[also.key])
+        gone += picked(battle, gone[-1], left, also.key)
     for base in gone:
         base.moved = True
         displace(battle, base)

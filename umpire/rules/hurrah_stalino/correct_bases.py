@@ -5,22 +5,22 @@ from collections.abc import Iterator, Sequence
 from umpire.engine.asks import Barred, Choose, Plain
 from umpire.rules.adjustment import CITE
 from umpire.rules.hurrah_stalino import flight
-from umpire.rules.hurrah_stalino.at_the_table import Named, named
+from umpire.rules.hurrah_stalino.at_the_table import Named, named, picked, runs
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import full
 from umpire.rules.hurrah_stalino.occupation import occupy
 
 LOST = Plain("lost", "lost", "x")
-BACK = Plain("back", "not lost", "/b")
+BACK = Plain("back", "not lost", ",b")
 OFF = Plain("off-the-table", "at their base, or where only the table knows", "@off")
 USED = (
-    Plain("has-moved", "has moved", "/v"),
-    Plain("has-fired", "has fired", "/f"),
-    Plain("has-assaulted", "has assaulted", "/a"),
-    Plain("nothing-done", "has done nothing", "/o"),
-    Plain("is-ready", "is relocated", "/r"),
-    Plain("not-ready", "is not relocated", "/n"),
+    Plain("has-moved", "has moved", ",v"),
+    Plain("has-fired", "has fired", ",f"),
+    Plain("has-assaulted", "has assaulted", ",a"),
+    Plain("nothing-done", "has done nothing", ",o"),
+    Plain("is-ready", "is relocated", ",r"),
+    Plain("not-ready", "is not relocated", ",n"),
 )
 
 
@@ -39,8 +39,7 @@ async def stand(battle: Field, first: Base) -> None:
         if chosen.key in battle.bases:
             bases.append(battle.bases[chosen.key])
         elif chosen.key.startswith("through-"):
-            last = battle.bases[chosen.key.removeprefix("through-")]
-            bases += [base for base in through(others, bases[-1], last) if base not in bases]
+            bases += picked(battle, bases[-1], alike(bases, others), chosen.key)
         else:
             for base in bases:
                 so(battle, base, chosen.key)
@@ -57,15 +56,10 @@ def what(battle: Field, bases: Sequence[Base], others: Sequence[Base]) -> Choose
             if why := why_not(battle, bases, sector):
                 yield Barred(place(sector), *why)
 
-    runs = [
-        Plain(f"through-{base.key}", f"to {base.words}", f"-{base.code[1:]}")
-        for base in others
-        if len(through(others, bases[-1], base)) > 1
-    ]
     options: list[Plain | Named] = [
         *([BACK] if lost else [LOST, *USED]),
         OFF,
-        *runs,
+        *runs(bases[-1], alike(bases, others), len(others)),
         *(named(battle, base, base.code) for base in others),
     ]
     prompt = f"{battle.names(bases)}: more, or how they stand"
@@ -73,20 +67,13 @@ def what(battle: Field, bases: Sequence[Base], others: Sequence[Base]) -> Choose
     return Choose(CITE, "umpire", prompt, [*options, *here], barred=barred, about=about, in_line=True)
 
 
+def alike(bases: Sequence[Base], others: Sequence[Base]) -> list[Base]:
+    """Those that a run may take: lost ones as the last one named is, or not."""
+    return [base for base in others if base.lost == bases[-1].lost]
+
+
 def place(sector: Sector) -> Named:
     return Named(sector.key, f"in {sector.words}", f"@{sector.code}")
-
-
-def through(others: Sequence[Base], first: Base, last: Base) -> list[Base]:
-    """The bases of one letter after the first as far as the last, by the numbers of their codes."""
-    return [
-        base for base in others if base.code[:1] == first.code[:1] == last.code[:1]
-        and number(first) < number(base) <= number(last)
-    ]  # fmt: skip
-
-
-def number(base: Base) -> int:
-    return int(base.code[1:]) if base.code[1:].isdigit() else 0
 
 
 def why_not(battle: Field, bases: Sequence[Base], sector: Sector) -> tuple[str, str] | None:

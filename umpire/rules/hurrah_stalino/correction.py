@@ -1,7 +1,7 @@
 """What the umpire can put right on the field: how things stand, many facts in one line, by codes.
 
-`= t1 t3 @k7` stand in K7, `= t1 -3 x` are lost, `= gb a2 /n` of another formation, not relocated; `= @k7 f` K7 is
-fortified; `= ra /e` has acted, `= next russian`; `.` is all. Codes without more are those of the formation in action.
+`= t1 t3 @k7` stand in K7, `= t1 -3 x` are lost, `= gb a2 ,n` of another formation, not relocated; `= @k7 f` K7 is
+fortified; `= ra ,e` has acted, `= next russian`; `.` is all. Codes without more are those of the formation in action.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ RULING = Plain("ruling", "a ruling", "ruling")
 NUMBER = Plain("number", "a value of the tables", "number")
 END = Plain("end", "the battle ends here", "end")
 
-ACTED, NOT_ACTED = Plain("has-acted", "has acted", "/e"), Plain("has-not-acted", "has not acted", "/o")
+ACTED, NOT_ACTED = Plain("has-acted", "has acted", ",e"), Plain("has-not-acted", "has not acted", ",o")
 
 
 async def correction(battle: Field) -> None:

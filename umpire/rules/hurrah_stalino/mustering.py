@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
 from umpire.rules.adjustment import CITE
-from umpire.rules.hurrah_stalino.at_the_table import Named, forget, full_code, named, on_the_table
+from umpire.rules.hurrah_stalino.at_the_table import Named, beside, forget, on_the_table
 from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts, most
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
 
@@ -72,7 +72,7 @@ def why_not(battle: Field, side: str, sector: Sector) -> str:
 async def who(battle: Field, left: Sequence[Base], sector: Sector) -> Sequence[Base]:
     """`3` the next three, or by name `+t1+i4`."""
     room = most(battle) - len(battle.ground(sector))
-    options: list[Dealt | Named] = [*counts(battle, left, NEXT, sector), *by_name(battle, left)]
+    options: list[Dealt | Named] = [*counts(battle, left, NEXT, sector), *beside(battle, left[0], left)]
     first = await Choose(
         CITE, "umpire", f"In {sector.words} as far as", options,
         about=[sector.key], in_line=True,
@@ -83,17 +83,9 @@ async def who(battle: Field, left: Sequence[Base], sector: Sector) -> Sequence[B
     while len(found) < room and (others := [base for base in left if base not in found]):
         prompt = f"In {sector.words} {battle.names(found)}; more"
         more = await MayChoose(
-            CITE, "umpire", prompt, by_name(battle, others), decline="no more", about=[sector.key], in_line=True
+            CITE, "umpire", prompt, beside(battle, left[0], others), decline="no more", about=[sector.key], in_line=True
         )
         if more is None:
             break
         found.append(battle.bases[more.key])
     return found
-
-
-def by_name(battle: Field, bases: Sequence[Base]) -> list[Named]:
-    """Bases by their codes, those of other formations than the first's behind the code of theirs."""
-    return [
-        named(battle, base, f"+{base.code if base.formation == bases[0].formation else full_code(battle, base)}")
-        for base in bases
-    ]
