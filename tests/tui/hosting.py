@@ -1,8 +1,11 @@
 """One board by itself in an app, and what stands on it line by line."""
 
 from collections.abc import Collection
+from typing import Any
 
 from textual.app import App, ComposeResult
+from textual.events import MouseDown, MouseUp
+from textual.pilot import Pilot
 
 from umpire.engine.view import View
 from umpire.tui.glyphs import ASCII, WGL4
@@ -31,10 +34,17 @@ class Host(App[None]):
     def on_mount(self) -> None:
         self.board.show(*self._shown)
 
-    def on_board_picked(self, message: Board.Picked) -> None:
-        self.picked.append(message.key)
+    def on_board_pointed(self, message: Board.Pointed) -> None:
+        self.picked.append(f"{message.key} to {message.dragged}" if message.dragged else message.key)
 
     @property
     def lines(self) -> list[str]:
         strips = self.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+
+async def drag(app: App[Any], pilot: Pilot[Any], begin: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press, drag and release, as a terminal tells it: a click follows where both are on one widget."""
+    for event, (x, y) in ((MouseDown, begin), (MouseUp, end)):
+        app.post_message(event(None, x, y, 0, 0, 1, False, False, False, x, y))
+        await pilot.pause()

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tui.hosting import Host
+from tests.tui.hosting import Host, drag
 from umpire.engine.view import Piece, Place, View
 from umpire.tui.widgets.grid import Grid, Sector
 
@@ -113,3 +113,22 @@ async def test_a_sector_can_be_clicked_and_what_is_offered_shows_without_colour(
         assert app.lines[2][3 + 1 * 3 :].startswith("[ ]")
         await pilot.click(offset=(3 + 7 * 3 + 1, 3))
         assert app.picked == ["H3"]
+
+
+async def test_a_sector_is_dragged_to_another_and_a_piece_by_its_name() -> None:
+    app = Host(VIEW)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await drag(app, pilot, (3 + 7 * 3, 3), (3 + 9 * 3, 5))
+        await drag(app, pilot, (3 + 7 * 3, 3), (3 + 7 * 3 + 2, 3))  # within a sector it is a click
+        assert app.picked == ["H3 to J5", "H3"]
+        grid = board(app)
+        for _ in range(2):
+            grid.press(">")
+        grid.show(VIEW, (), ("H3",), grid.sides, grid.glyphs)  # scrolled until H3 is in sight
+        await pilot.pause()
+        row = next(number for number, line in enumerate(app.lines) if "14/3" in line)
+        column = app.lines[row].index("14/3")
+        await drag(app, pilot, (column, row), (column - 8, row))
+        await drag(app, pilot, (column, row + 2), (column - 8, row))
+        assert app.picked[2:] == ["tanks to G3", "H3 to G3"]

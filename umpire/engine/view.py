@@ -97,3 +97,8 @@ class View:
     groups: tuple[Group, ...] = ()
     roster: tuple[str, ...] = ()
     board: Literal["areas", "lists", "grid"] = "areas"
+
+    def place_of(self, key: str) -> str:
+        """Where what has that key stands; what stands nowhere, and a place, is its own."""
+        stands = {thing.key: thing.place for thing in (*self.units, *self.pieces) if thing.place}
+        return stands.get(key, key)

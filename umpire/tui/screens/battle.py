@@ -13,6 +13,7 @@ from umpire.engine.journal import Unwritten
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
 from umpire.library.problem import legible
+from umpire.tui import pointing
 from umpire.tui.amending import amended
 from umpire.tui.battle_keys import battle_keys
 from umpire.tui.faces import throws
@@ -226,11 +227,16 @@ class BattleScreen(ShownBattle):
         """A click on an option."""
         self._do(lambda: self.answering.choose(number))
 
-    def on_board_picked(self, message: Board.Picked) -> None:
-        """A click on the board: what is clicked, else the place where it stands, else who stands there."""
-        units = {unit.key: unit.place for unit in self.answering.view.units}
-        place = units.get(message.key, message.key)
-        self._do(lambda: self.answering.point(message.key) or self.answering.point(place) or self.answering.pick(place))
+    def on_board_pointed(self, message: Board.Pointed) -> None:
+        self.pointed(message)
+
+    def pointed(self, message: Board.Pointed) -> None:
+        """A click on the board, or one thing was dragged to another."""
+        key, answering = message.key, self.answering
+        if message.dragged:
+            self._do(lambda: pointing.drag(answering, key, message.dragged))
+        else:
+            self._do(lambda: pointing.click(answering, key))
 
     def on_paste(self, event: Paste) -> None:
         """A line that is typed blind: all of it, or nothing."""

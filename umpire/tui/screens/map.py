@@ -19,11 +19,12 @@ LINES = 2
 
 
 class MapScreen(UmpireScreen):
-    """To look at; what is clicked is `picked` on the screen below. The board's own keys work; any other goes back."""
+    """To look at; what is clicked or dragged is `pointed` at on the screen below. The board's own keys work; any other
+    goes back."""
 
-    def __init__(self, session: Session, ruleset: Ruleset, picked: Callable[[Board.Picked], None]) -> None:
+    def __init__(self, session: Session, ruleset: Ruleset, pointed: Callable[[Board.Pointed], None]) -> None:
         super().__init__()
-        self.session, self.ruleset, self.game, self._picked = session, ruleset, ruleset.key, picked
+        self.session, self.ruleset, self.game, self._pointed = session, ruleset, ruleset.key, pointed
 
     def body(self) -> Iterable[Widget]:
         yield board_of(self.session.view)
@@ -52,6 +53,6 @@ class MapScreen(UmpireScreen):
     def action_press(self, keys: str) -> None:
         self.query_one(Board).press(keys)
 
-    def on_board_picked(self, message: Board.Picked) -> None:
+    def on_board_pointed(self, message: Board.Pointed) -> None:
         self.app.pop_screen()
-        self._picked(message)
+        self._pointed(message)

@@ -40,7 +40,7 @@ def table(battle: "BattleScreen") -> None:
 def whole_map(battle: "BattleScreen") -> None:
     from umpire.tui.screens.map import MapScreen
 
-    battle.app.push_screen(MapScreen(battle.session, battle.ruleset, battle.on_board_picked))
+    battle.app.push_screen(MapScreen(battle.session, battle.ruleset, battle.pointed))
 
 
 def big(battle: "BattleScreen") -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from textual.events import Click
+from textual.events import Click, MouseDown, MouseEvent, MouseUp
 from textual.message import Message
 
 from umpire.engine.view import Piece, Unit, View
@@ -21,15 +21,19 @@ class Board(Painted):
     least = 2
     """The lines without which it is no board."""
 
-    class Picked(Message):
-        """Something with that key was clicked."""
+    class Pointed(Message):
+        """The button was pressed on something with that key, and released there; or it was `dragged` to something
+        else."""
 
-        def __init__(self, key: str) -> None:
+        def __init__(self, key: str, dragged: str = "") -> None:
             super().__init__()
-            self.key = key
+            self.key, self.dragged = key, dragged
+
+    ALLOW_SELECT = False  # no text is selected by what means a move
 
     def __init__(self) -> None:
         super().__init__()
+        self._pressed, self._dragged = "", False
         self.view = View(())
         self.lit: Collection[str] = ()
         self.about: Collection[str] = ()
@@ -64,9 +68,24 @@ class Board(Painted):
         """A key of the board itself, by its name; False if it has none such."""
         return False
 
+    def on_mouse_down(self, event: MouseDown) -> None:
+        self._pressed, self._dragged = self._under(event), False
+
+    def on_mouse_up(self, event: MouseUp) -> None:
+        begin, end = self._pressed, self._under(event)
+        if begin and end and self.view.place_of(begin) != self.view.place_of(end):
+            self._dragged = True
+            self.post_message(self.Pointed(begin, end))
+
     def on_click(self, event: Click) -> None:
-        if (offset := event.get_content_offset(self)) and (key := self.at(offset.x, offset.y)):
-            self.post_message(self.Picked(key))
+        """A click comes with each release, wherever on the board the button was pressed."""
+        if not self._dragged and (key := self._under(event)):
+            self.post_message(self.Pointed(key))
+
+    def _under(self, event: MouseEvent) -> str:
+        """The key of what is under the mouse, if any."""
+        offset = event.get_content_offset(self)
+        return self.at(offset.x, offset.y) if offset else ""
 
     def mark(self, side: str) -> str:
         """The sign of a side: no colour is needed to know it."""

@@ -13,6 +13,8 @@ from umpire.tui.widgets.painted import Run
 
 ZOOMS = ((3, 1), (4, 2), (8, 4))
 """Columns and rows of a sector, the smallest first."""
+NAMED = 2
+"""So many pieces the largest zoom names in a sector, each in a line of its own that can be clicked."""
 LABEL = 3
 """Cells before the first column: the names of the rows."""
 WAYS = {(0, -1): terrain.NORTH, (1, 0): terrain.EAST, (0, 1): terrain.SOUTH, (-1, 0): terrain.WEST}
@@ -87,8 +89,12 @@ class Grid(Board):
         wide, high = self._cell()
         if column < LABEL or row < 1:
             return ""
-        cell = (column - LABEL + self.corner.x) // wide, (row - 1 + self.corner.y) // high
-        return self._sectors[cell].place.key if cell in self._sectors else ""
+        (across, _), (down, line) = divmod(column - LABEL + self.corner.x, wide), divmod(row - 1 + self.corner.y, high)
+        sector = self._sectors.get((across, down))
+        if sector is None:
+            return ""
+        named = sector.stack[:NAMED] if high == ZOOMS[-1][1] else ()
+        return named[line].key if line < len(named) else sector.place.key
 
     # Where it lies
 
@@ -237,8 +243,8 @@ class Grid(Board):
         return [_over(words, row, wide) for words, row in zip(told, ground, strict=True)]
 
     def _named(self, sector: Sector, count: str, marks: str) -> list[str]:
-        pieces = [f"{self.mark(piece.side)}{piece.glyph}{piece.value} {piece.words}" for piece in sector.stack[:2]]
-        return [*pieces, *[""] * (2 - len(pieces)), f"{count:4}{marks}", sector.place.words]
+        pieces = [f"{self.mark(piece.side)}{piece.glyph}{piece.value} {piece.words}" for piece in sector.stack[:NAMED]]
+        return [*pieces, *[""] * (NAMED - len(pieces)), f"{count:4}{marks}", sector.place.words]
 
 
 def _over(words: str, ground: str, wide: int) -> str:
