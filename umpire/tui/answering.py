@@ -108,8 +108,8 @@ class Answering(Asked):
         if key == "0" and isinstance(self.ask, Draw) and not self.buffer:
             self._done(self.session.throw())
             return True
-        if self.beyond and self.beyond.chance and key in FACES and not (self.buffer or self.begins_code(key)):
-            self._say("", self.skipped())  # faces end the line
+        if self.throw_ahead and key in FACES and not (self.buffer or self.adding or self.begins_code(key)):
+            self._go_on()  # faces end the line
             return self.press(key)
         if key == ANY and len(self.buffer.removeprefix(MORE)) == 1:
             self._named(self.buffer + key)
@@ -210,7 +210,7 @@ class Answering(Asked):
         assert self.ask is not None
         if self.buffer and self.buffer != MORE:
             self._named(self.buffer)
-        elif isinstance(self.ask, ChooseSome) and not self.adding:
+        elif isinstance(self.ask, ChooseSome) and not (self.adding or self.proposes):
             self._give(list(self.taken))
         elif self.rows():
             self._choose(self.rows()[self.cursor])
@@ -224,14 +224,20 @@ class Answering(Asked):
         if self.buffer not in ("", MORE):
             self._named(self.buffer)
             return True
-        if isinstance(self.ask, ChooseSome):
+        if isinstance(self.ask, ChooseSome) and not self.proposes:
             if self.taken and self.by_code:
                 return self._enter()
             return self._toggle(self.rows()[self.cursor].answer)
-        if (skipped := self.skipped()) is MISSING or self.buffer:
+        if self.skipped() is MISSING or self.buffer:
             return False
-        self._say("", skipped)
+        self._go_on()
         return True
+
+    def _go_on(self) -> None:
+        """Nothing more is said here: what is taken stands, else what is presumed, or nothing."""
+        assert self.ask is not None
+        skipped = self.skipped()
+        self._say(self.ask.token(skipped) if self.taken else "", skipped)
 
     def _named(self, name: str) -> None:
         """What a name means at the ask or, where that is passed over, past it. Raises Illegal."""
@@ -253,7 +259,10 @@ class Answering(Asked):
         """Take an answer as it was typed."""
         assert self.ask is not None
         self.buffer = ""
-        if beyond:
+        if beyond and isinstance(self.beyond, ChooseSome):
+            self._go_on()
+            self._take(answer, token)
+        elif beyond:
             self._say(token, self.skipped(), answer)
         elif isinstance(self.ask, ChooseSome):
             for key in answer if isinstance(answer, list) else [answer]:
@@ -262,6 +271,9 @@ class Answering(Asked):
             self._give(answer, MORE + token if self.adding else token)
 
     def _toggle(self, key: str) -> bool:
+        ask = self.ask
+        if isinstance(ask, ChooseSome) and self.proposes and key not in self.taken and len(self.taken) == ask.most:
+            raise Illegal(f"{ask.prompt}: {ask.most} at the most; Backspace takes one back")
         self.toggled(key)
         return True
 

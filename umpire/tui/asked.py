@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any
 
-from umpire.engine.asks import MISSING, Answer, Ask, Draw, Illegal, Option
+from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome, Draw, Illegal, Option
 from umpire.engine.dice import Contest
 from umpire.engine.game import Game
 from umpire.engine.naming import code
@@ -18,20 +18,22 @@ from umpire.tui.rows import Row, offered, passed
 
 class Asked:
     """The ask at hand. `draft` is the line so far, `buffer` the token in typing, `taken` what is chosen of several;
-    `adding` says that `+` was typed, `beyond` is what the line may go on with past the ask, in a game of its own."""
+    `adding` says that `+` was typed, `beyond` is what the line may go on with past the ask, in a game of its own,
+    `throw_ahead` the throw to which a die typed now goes."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.draft = Draft(session)
         self.promises = True
         self.beyond_game: Game | None = None
+        self.throw_ahead: Ask[Any] | None = None
         self.ask_anew()
 
     def ask_anew(self) -> None:
         """Nothing is typed for the ask yet."""
         self.buffer, self.adding = "", False
         self.taken: list[str] = []
-        self._outlooks: dict[tuple[Answer, bool], Outlook | None] = {}
+        self._outlooks: dict[tuple[Answer, ...], Outlook | None] = {}
         self._best: tuple[Answer, bool] = (MISSING, False)
         self.look_beyond()
 
@@ -88,13 +90,40 @@ class Asked:
         return list(self.taken) if self.taken else MISSING if self.ask is None else skips(self.ask)
 
     def look_beyond(self) -> None:
-        """Look at what the line may go on with past the ask, in a game of its own."""
-        self.beyond_game = None
+        """Look at what the line may go on with past the ask, in a game of its own, and at the throw that follows if
+        nothing more is said."""
+        self.beyond_game = self.throw_ahead = None
         if (skipped := self.skipped()) is not MISSING:
             with suppress(Illegal):  # so few may not be taken
-                after = self.draft.spare()
-                after.answer(skipped)
-                self.beyond_game = after if after.ask and (after.ask.in_line or after.ask.chance) else None
+                after = self._after(skipped)
+                ask = after.ask
+                self.throw_ahead = self._throw_after(skipped, ask)
+                if ask and (ask.in_line or ask.chance) and not self.draft.is_anothers(ask):
+                    self.beyond_game = after
+
+    def _after(self, answer: Answer) -> Game:
+        after = self.draft.spare()
+        after.answer(answer)
+        return after
+
+    def _throw_after(self, skipped: Answer, beyond: Ask[Any] | None) -> Ask[Any] | None:
+        """The throw that follows where all is passed over; None where something must be said before it."""
+        if beyond is None or beyond.chance or skips(beyond) is MISSING:
+            return beyond if beyond and beyond.chance else None
+        after = self._after(skipped)
+        while after.ask and (passed_over := skips(after.ask)) is not MISSING:
+            after.answer(passed_over)
+        return after.ask if after.ask and after.ask.chance else None
+
+    @property
+    def proposed(self) -> Contest | None:
+        """The contest that is proposed: the first die takes all as it is presumed."""
+        return self.throw_ahead if self.proposes and isinstance(self.throw_ahead, Contest) else None
+
+    @property
+    def proposes(self) -> bool:
+        """Does the line go on with what the ask presumes, if nothing else is said?"""
+        return self.ask is not None and self.ask.in_line and self.ask.presumed is not MISSING
 
     @property
     def beyond(self) -> Ask[Any] | None:
@@ -102,14 +131,24 @@ class Asked:
 
     def outlook(self, row: Row) -> Outlook | None:
         """What an option promises, where its side has that shown (`promises`); worked out once for each ask."""
-        ask = self.beyond if row.beyond else self.ask
-        odds = getattr(ask, "odds", None)
-        if not odds or not self.promises or isinstance(ask, Contest):
+        ask, taken = (self.beyond, []) if row.beyond else (self.ask, self.taken)
+        if not isinstance(ask, ChooseSome):
+            return self._promised(ask, row.answer, row.beyond)
+        others = taken if row.answer in taken else [*taken, row.answer]
+        return self._promised(ask, others, row.beyond) if len(others) <= ask.most else None
+
+    def as_it_stands(self) -> Outlook | None:
+        """What the line promises if nothing more is said."""
+        skipped = self.skipped()
+        return None if self.ask is None or skipped is MISSING else self._promised(self.ask, skipped, False)
+
+    def _promised(self, ask: Ask[Any] | None, answer: Answer, beyond: bool) -> Outlook | None:
+        if ask is None or not self.promises:
             return None
-        if (row.answer, row.beyond) not in self._outlooks:
-            option = next((option for option in getattr(ask, "options", ()) if option.key == row.answer), None)
-            self._outlooks[row.answer, row.beyond] = odds(option)
-        return self._outlooks[row.answer, row.beyond]
+        known = (*answer, beyond) if isinstance(answer, list) else (answer, beyond)
+        if known not in self._outlooks:
+            self._outlooks[known] = ask.promised(answer)
+        return self._outlooks[known]
 
     def advise(self) -> bool:
         """Mark the best answer that looking ahead finds, until another ask; False where nothing is to be decided."""

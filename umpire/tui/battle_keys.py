@@ -68,7 +68,10 @@ def _options(answering: Answering) -> Iterator[Key]:
         return
     if answering.may_add:
         yield "+", "adds", "plus"
-    if isinstance(ask, ChooseSome):
+    if isinstance(ask, ChooseSome) and answering.proposes:
+        yield "Space", "so it is", "space"
+        yield "Enter", "takes, leaves", "enter"
+    elif isinstance(ask, ChooseSome):
         yield "Space", "done" if answering.by_code else "takes, leaves", "space"
         yield "Enter", "done", "enter"
     elif answering.at_rest and any(row.code[:1] in ("u", "n") for row in answering.rows()):

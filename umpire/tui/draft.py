@@ -1,6 +1,8 @@
 """The line that is being typed: its answers are tried on a copy of the game, and given to the battle as one act."""
 
-from umpire.engine.asks import Answer
+from typing import Any
+
+from umpire.engine.asks import Answer, Ask
 from umpire.engine.game import Game
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
@@ -37,7 +39,11 @@ class Draft:
     def whole(self) -> bool:
         """Is all said? Dice are thrown once the line is given."""
         ask = self.game.ask
-        return ask is None or not ask.in_line or ask.chance
+        return ask is None or not ask.in_line or ask.chance or self.is_anothers(ask)
+
+    def is_anothers(self, ask: Ask[Any]) -> bool:
+        """Does a bot answer it, which is not the one in whose line it is asked?"""
+        return ask.side in self.session.players and self.begun is not None and ask.side != self.begun.side
 
     def say(self, token: str, *answers: Answer, ahead: Game | None = None) -> None:
         """One token more, with all that it answers; `ahead` is the game after the first of them, where it was looked

@@ -5,12 +5,13 @@ from umpire.engine.session import Session
 
 
 def presumed(session: Session) -> int | None:
-    """The number of the answer that was presumed last since the table was at rest; None where nothing was."""
+    """The number of the answer that was presumed last since the table was at rest, and no die was thrown on it; None
+    where nothing was."""
     steps = session.record.steps
     for number in range(len(steps) - 1, -1, -1):
         if steps[number].presumed:
             return number
-        if steps[number].at_rest:
+        if steps[number].at_rest or steps[number].is_throw:
             break
     return None
 

@@ -138,8 +138,10 @@ class ShownBattle(UmpireScreen):
         return chosen == "shown" or (chosen == "asked" and self._odds_at is ask)
 
     def _show_contest(self, board: int) -> int:
-        """The tallies and odds of a contest at hand beside a board of so many lines; says how many they take."""
-        contest, glyphs = self.answering.contest, self.umpire.glyphs
+        """The tallies and odds of a contest at hand beside a board of so many lines, or the tallies of one that is
+        proposed; says how many they take."""
+        proposed, glyphs = self.answering.proposed, self.umpire.glyphs
+        contest = self.answering.contest or proposed
         fought = self.query_one("#fought")
         fought.display = contest is not None
         if contest is None:
@@ -149,7 +151,7 @@ class ShownBattle(UmpireScreen):
         docked = self.size.width >= WIDE
         width = (DOCKED if docked else self.size.width) - 2
         shown = tuple(Shown(side, "", tally) for side, tally in sides)
-        promises = self._promises()
+        promises = self._promises() and not proposed
         odds.show(contest.odds() if promises else {}, contest.outcomes() if promises else {}, contest.sides, glyphs,
                   alone=True)  # fmt: skip
         room = self.size.height - LINES - ASK - board - odds.get_content_height(None, None, width)

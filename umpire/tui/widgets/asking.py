@@ -66,6 +66,8 @@ def _prompt(answering: Answering) -> Content:
     """What is asked, and what may be added before it."""
     ask, beyond = answering.ask, answering.beyond
     assert ask is not None
+    if answering.proposed:
+        return Content.styled(answering.proposed.prompt, "bold")
     if beyond is None or beyond.chance or answering.adding:
         return Content.styled(ask.prompt, "bold")
     return Content.assemble((beyond.prompt, "bold"), f"  + {ask.prompt}")

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from textual.content import Content
 
-from umpire.engine.asks import MayChoose
 from umpire.engine.outlook import Outlook
 from umpire.tui.answering import Answering
-from umpire.tui.rows import END, Row
+from umpire.tui.rows import Row
 from umpire.tui.widgets.drawing import flow
 from umpire.tui.widgets.odds import per_cent
 
@@ -18,7 +17,7 @@ Weighed = tuple[Outlook | None, list[tuple[int, Row]]]
 
 def is_weighed(answering: Answering) -> bool:
     """Does the ask promise totals and outcomes, and are they to be shown?"""
-    stands = _as_it_stands(answering)
+    stands = answering.as_it_stands()
     return stands is not None and bool(stands.totals)
 
 
@@ -35,7 +34,7 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
     (head, _), *rest = drawn
     room = max(1, height - 1)
     here = next((at for at, (_, marked) in enumerate(rest) if marked), 0)
-    first = max(0, min(here, len(rest) - room))
+    first = max(0, here - room + 1)
     hidden = len(rest) - room
     if hidden > 0:
         told = f"{hidden} more rows: -" if hidden > 1 else "1 more row: -"
@@ -43,14 +42,9 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
     return [head, *(line for line, _ in rest[first : first + room])]
 
 
-def _as_it_stands(answering: Answering) -> Outlook | None:
-    may_end = isinstance(answering.ask, MayChoose) and answering.ask.in_line
-    return answering.outlook(Row(END, "", None)) if may_end else None
-
-
 def _groups(answering: Answering) -> Iterator[Weighed]:
     """All that promise the same, as it stands first; those that change no odds last."""
-    groups: dict[Outlook | None, list[tuple[int, Row]]] = {_as_it_stands(answering): []}
+    groups: dict[Outlook | None, list[tuple[int, Row]]] = {answering.as_it_stands(): []}
     none: list[tuple[int, Row]] = []
     for number, row in enumerate(answering.rows()):
         outlook = answering.outlook(row)
