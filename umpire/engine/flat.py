@@ -29,7 +29,8 @@ def dump(thing: Any) -> Any:
     if isinstance(thing, list | tuple):
         return [item if type(item) in PLAIN else dump(item) for item in thing]
     if is_dataclass(kind):
-        return {name: dump(getattr(thing, name)) for name in _written(kind)}
+        written = ((name, getattr(thing, name)) for name in _written(kind))
+        return {name: value if type(value) in PLAIN else dump(value) for name, value in written}
     if isinstance(thing, str | int | float):
         return thing
     raise TypeError(f"{kind.__name__} cannot be written down: {thing!r}")

@@ -142,15 +142,14 @@ class _Spread:
         return now
 
     def _wrong(self, alone: Mapping[str, int]) -> int:
-        there = Tally(self.at)
-        return sum(_price(there[area], alone.get(area, 0)) for area in {*there, *alone})
+        return sum(_price(self.at.count(area), alone.get(area, 0)) for area in {*self.at, *alone})
 
     def _shift(self, alone: Mapping[str, int]) -> bool:
         """Along a chain of areas each unit makes room for the next, so that one more stands at its end and one less at
         its start: the first such chain that mends more than it spoils."""
-        there = Tally(self.at)
-        for start in there:
-            saved = _price(there[start], alone.get(start, 0)) - _price(there[start] - 1, alone.get(start, 0))
+        for start in dict.fromkeys(self.at):
+            number = self.at.count(start)
+            saved = _price(number, alone.get(start, 0)) - _price(number - 1, alone.get(start, 0))
             came: dict[str, tuple[int, str]] = {start: (-1, "")}
             edge = [start]
             for area in edge:
@@ -159,7 +158,8 @@ class _Spread:
                         continue
                     came[to] = unit, area
                     edge.append(to)
-                    spoilt = _price(there[to] + 1, alone.get(to, 0)) - _price(there[to], alone.get(to, 0))
+                    there = self.at.count(to)
+                    spoilt = _price(there + 1, alone.get(to, 0)) - _price(there, alone.get(to, 0))
                     if spoilt < saved:
                         self._follow(came, to)
                         return True
