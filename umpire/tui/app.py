@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.console import RenderableType
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
@@ -21,6 +22,7 @@ from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.showing import Showing
+from umpire.tui.terse import terse
 from umpire.tui.themes import THEMES
 from umpire.tui.values import Values
 
@@ -93,6 +95,9 @@ class UmpireApp(App[None]):
         from umpire.tui.ascii import Ascii
 
         return [*filters, Ascii()]
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        super()._display(screen, terse(renderable))
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()

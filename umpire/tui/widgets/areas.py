@@ -33,76 +33,110 @@ SIZES = (Size(5, 1, True, True), Size(3, 1, False, True), Size(2, 1, False, Fals
 """From the largest: a frame, a line a side, the links between; what is missing below is told by the others."""
 
 
+class Laid(NamedTuple):
+    """How wide a box is, its size, and the first row of boxes that is shown."""
+
+    box: int
+    shape: Size
+    first: int
+
+
 class Areas(Board):
     """The board of a game with areas. Where its rows do not fit it takes the next smaller size, and at last shows only
     the rows around what the ask concerns."""
 
-    _drawn = (SIZES[0], 0)
-    """The size that is drawn, and the first row of boxes that is shown."""
+    def __init__(self) -> None:
+        super().__init__()
+        self._columns = self._rows = 1
+        self._free: tuple[int, int] | None = None
+        """A column and row where no area lies: there is room for the tracks."""
+        self._laid = Laid(0, SIZES[0], 0)
+        self._canvas = Canvas(0, 0)
+        self._canvas_of: object = None
+        self._boxes: dict[str, object] = {}
+        """What each box on the canvas is drawn of."""
+        self._strips: dict[int, Strip] = {}
+
+    def shown(self) -> None:
+        places = self.view.places
+        self._columns = max((place.column for place in places), default=0) + 1
+        self._rows = max((place.row for place in places), default=0) + 1
+        taken = {(place.column, place.row) for place in places}
+        cells = ((column, row) for row in range(self._rows) for column in reversed(range(self._columns)))
+        self._free = next((cell for cell in cells if cell not in taken), None)
 
     def takes(self, room: int) -> int:
         return next((self._needed(size) for size in SIZES if self._needed(size) <= room), room)
 
     def _needed(self, size: Size) -> int:
-        below = 0 if self._free_cell() else bool(self.view.tracks)
-        return self._rows() * (size.high + size.gap) - size.gap + below
+        below = 0 if self._free else bool(self.view.tracks)
+        return self._rows * (size.high + size.gap) - size.gap + below
 
-    def _shape(self) -> Size:
-        return next((size for size in SIZES if self._needed(size) <= self.size.height), SIZES[-1])
-
-    def _first(self, shape: Size) -> int:
-        """The first row of boxes that is shown."""
-        if self._needed(shape) <= self.size.height:
-            return 0
-        shown = max(1, self.size.height // (shape.high + shape.gap))
-        concerned = [place.row for place in self.view.places if self._concerned(place)]
-        here = min(concerned, default=0)
-        return max(0, min(here, self._rows() - shown))
+    def _lay(self, width: int, height: int) -> Laid:
+        box = max(8, (width + GAP) // self._columns - GAP)
+        shape = next((size for size in SIZES if self._needed(size) <= height), SIZES[-1])
+        if self._needed(shape) <= height:
+            return Laid(box, shape, 0)
+        rows = max(1, height // (shape.high + shape.gap))
+        here = min((place.row for place in self.view.places if self._concerned(place)), default=0)
+        return Laid(box, shape, max(0, min(here, self._rows - rows)))
 
     def _concerned(self, place: Place) -> bool:
         if place.key in self.about:
             return True
         return any(unit.place == place.key and unit.key in self.about for unit in self.view.units)
 
-    def _rows(self) -> int:
-        return max((place.row for place in self.view.places), default=0) + 1
-
-    def _columns(self) -> int:
-        return max((place.column for place in self.view.places), default=0) + 1
-
-    def _free_cell(self) -> tuple[int, int] | None:
-        """A column and row where no area lies: there is room for the tracks."""
-        taken = {(place.column, place.row) for place in self.view.places}
-        cells = ((column, row) for row in range(self._rows()) for column in reversed(range(self._columns())))
-        return next((cell for cell in cells if cell not in taken), None)
-
-    def _box(self) -> int:
-        """How wide a box is."""
-        return max(8, (self.size.width + GAP) // self._columns() - GAP)
-
     def _at(self, column: int, row: int) -> tuple[int, int]:
-        shape, first = self._drawn
-        return column * (self._box() + GAP), (row - first) * (shape.high + shape.gap)
+        box, shape, first = self._laid
+        return column * (box + GAP), (row - first) * (shape.high + shape.gap)
 
     # What is drawn
 
     def draw(self, width: int, height: int) -> list[Strip]:
-        canvas, shape = Canvas(width, height), self._shape()
-        self._drawn = (shape, self._first(shape))
-        places = {place.key: place for place in self.view.places}
-        ends = [(place, places[key]) for place in places.values() for key in place.links if key in places]
-        for one, other in ends:
-            if before(one, other):
-                link(
-                    canvas, self._at(one.column, one.row), self._at(other.column, other.row), (self._box(), shape.high)
-                )
-        for place in places.values():
-            self._place(canvas, place, shape)
-        self._tracks(canvas)
-        return [self.line(row) for row in canvas.rows]
+        """Boxes that are as they were stay as they are drawn."""
+        self._laid = self._lay(width, height)
+        shown = [track.drawn(each, self.glyphs).plain for each in self.view.tracks]
+        shown.append(legend([unit for unit in self.view.units if unit.place], self.glyphs))
+        lie = [(place.key, place.column, place.row, place.links) for place in self.view.places]
+        drawn_of = width, height, self._laid, shown, lie, self.sides, self.glyphs, self.app.theme
+        if drawn_of != self._canvas_of:
+            self._canvas, self._canvas_of = Canvas(width, height), drawn_of
+            self._boxes.clear()
+            self._strips.clear()
+            self._links()
+            self._tracks(shown)
+        self._draw_boxes()
+        for row in range(height):
+            if row not in self._strips:
+                self._strips[row] = self.line(self._canvas.rows[row])
+        return [self._strips[row] for row in range(height)]
 
-    def _place(self, canvas: Canvas, place: Place, shape: Size) -> None:
-        (x, y), box = self._at(place.column, place.row), self._box()
+    def _links(self) -> None:
+        places, size = {place.key: place for place in self.view.places}, (self._laid.box, self._laid.shape.high)
+        for place in places.values():
+            for other in (places[key] for key in place.links if key in places):
+                if before(place, other):
+                    link(self._canvas, self._at(place.column, place.row), self._at(other.column, other.row), size)
+
+    def _draw_boxes(self) -> None:
+        """Those that differ, and the lines that they lie in."""
+        things: dict[str, list[Unit | Piece]] = {place.key: [] for place in self.view.places}
+        everything: tuple[Unit | Piece, ...] = *self.view.units, *self.view.pieces
+        for thing in everything:
+            things.setdefault(thing.place, []).append(thing)
+        for place in self.view.places:
+            standing = things[place.key]
+            marked = [(key in self.lit, key in self.about) for key in (place.key, *(thing.key for thing in standing))]
+            drawn_of = place, standing, marked
+            if self._boxes.get(place.key) != drawn_of:
+                self._boxes[place.key] = drawn_of
+                self._place(place, standing)
+                top = self._at(place.column, place.row)[1]
+                for row in range(top, top + self._laid.shape.high):
+                    self._strips.pop(row, None)
+
+    def _place(self, place: Place, things: Sequence[Unit | Piece]) -> None:
+        (x, y), (box, shape, _), canvas = self._at(place.column, place.row), self._laid, self._canvas
         lit, contested = place.key in self.lit, "contested" in place.marks
         ground = "bold $cursor-text on $cursor-block" if lit else "bold on $panel"
         style = ground if not self._concerned(place) else "bold reverse"
@@ -114,7 +148,7 @@ class Areas(Board):
         at = x + 2 * shape.framed
         for row in range(1, shape.high - shape.framed):
             canvas.put(at, y + row, " " * (inside - 2 * shape.framed), "" if shape.framed else "on $surface")
-        for row, line in enumerate(self._standing(place.key, inside - 2 * shape.framed, shape), 1):
+        for row, line in enumerate(self._standing(things, inside - 2 * shape.framed, shape), 1):
             column = at
             for thing, words in line:
                 canvas.put(column, y + row, words, self.style(thing, "" if shape.framed else "$surface"))
@@ -129,11 +163,9 @@ class Areas(Board):
         words = f"{sign}{place.words}"[: width - len(marks) - 1]
         return f"{words:{width - len(marks)}}{marks}"
 
-    def _standing(self, place: str, width: int, shape: Size) -> list[Line]:
+    def _standing(self, things: Sequence[Unit | Piece], width: int, shape: Size) -> list[Line]:
         """What lies in a place: with codes and labels where they fit, else with codes alone; what does not fit either
         is counted."""
-        things: list[Unit | Piece] = [thing for thing in self.view.units if thing.place == place]
-        things += [piece for piece in self.view.pieces if piece.place == place]
         sides = [[thing for thing in things if thing.side == side] for side in self.sides]
         if not shape.apart:  # in one line, the first of each side before the others
             sides = [[*(side[0] for side in sides if side), *(thing for side in sides for thing in side[1:])]]
@@ -157,21 +189,21 @@ class Areas(Board):
         parts = (thing.code, words, f"{thing.value}{sign(thing, self.glyphs)}")
         return mark + " ".join(part for part in parts if part)
 
-    def _tracks(self, canvas: Canvas) -> None:
+    def _tracks(self, shown: Sequence[str]) -> None:
         """In a cell without an area, with the signs of the counters; else in the last line."""
-        shown = [track.drawn(each, self.glyphs).plain for each in self.view.tracks]
-        shown.append(legend([unit for unit in self.view.units if unit.place], self.glyphs))
-        if cell := self._free_cell():
-            x, y = self._at(*cell)
-            for row, each in enumerate(shown[: self._drawn[0].high]):
-                canvas.put(x, y + row, each[: self._box()])
-        elif self._needed(self._drawn[0]) <= self.size.height:
-            canvas.put(0, self.size.height - 1, "   ".join(shown))
+        box, shape, _ = self._laid
+        height = len(self._canvas.rows)
+        if self._free:
+            x, y = self._at(*self._free)
+            for row, each in enumerate(shown[: shape.high]):
+                self._canvas.put(x, y + row, each[:box])
+        elif self._needed(shape) <= height:
+            self._canvas.put(0, height - 1, "   ".join(shown))
 
     def at(self, column: int, row: int) -> str:
         for place in self.view.places:
             x, y = self._at(place.column, place.row)
-            if x <= column < x + self._box() and y <= row < y + self._drawn[0].high:
+            if x <= column < x + self._laid.box and y <= row < y + self._laid.shape.high:
                 return place.key
         return ""
 

@@ -10,20 +10,25 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-NEAR = 8
+NEAR = 4
 """Cells that differ and are no farther apart are painted as one: to go there costs as many bytes."""
+BLANK = Strip([])
 
 Run = tuple[str, str]
 """One-cell characters and the words of their style."""
 
 
 class Painted(Widget):
-    """`draw` gives the lines, `look` draws them anew where something else is to be shown. No layout comes of either."""
+    """`draw` gives the lines, `look` draws them anew where something else is to be shown. No layout comes of either.
+
+    Of its box in the style sheet it takes the size and the margins left and right (`padding`), nothing else.
+    """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.auto_links = False  # what can be clicked shows by its key
         self._lines: Sequence[Strip] = ()
+        self._filled: dict[int, tuple[Strip, Strip]] = {}
+        """Each line that was painted, and the same over the whole width."""
         self._drawn_at: object = None
         self._inks: dict[str, Style] = {}
 
@@ -40,15 +45,32 @@ class Painted(Widget):
         if regions := list(changed(before, self._lines, self.size.width)):
             self.refresh(*regions)
 
-    def render_line(self, y: int) -> Strip:
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines as they are: no border, tint or opacity lies over them."""
         if (at := (self.size, self.app.theme)) != self._drawn_at:
             self._drawn_at = at
             self._inks.clear()
+            self._filled.clear()
             self._lines = self.draw(*self.size)
-        width = self.size.width
-        if y >= len(self._lines):
-            return Strip.blank(width, self.ink(""))
-        return self._lines[y].adjust_cell_length(width, self.ink(""))
+        filters, ground = self.get_line_filters(), self.background_colors[1]
+        begin, end = crop.column_span
+        painted = []
+        for y in crop.line_range:
+            strip = self._fill(y)
+            for each in filters:
+                strip = strip.apply_filter(each, ground)
+            painted.append(strip.crop(begin, end))
+        return painted
+
+    def _fill(self, y: int) -> Strip:
+        """A line with its margins, blank to the right edge."""
+        line = self._lines[y] if y < len(self._lines) else BLANK
+        if y not in self._filled or self._filled[y][0] is not line:
+            blank, margin = self.ink(""), self.styles.padding
+            inner = line.adjust_cell_length(self.size.width, blank)
+            left, right = (Segment(" " * cells, blank) for cells in (margin.left, margin.right))
+            self._filled[y] = line, Strip([left, *inner, right], self.outer_size.width)
+        return self._filled[y][1]
 
     def ink(self, words: str) -> Style:
         """A style over the ground of the widget, with the colours of the theme."""
@@ -91,9 +113,8 @@ class Lines(Painted):
 
 def changed(before: Sequence[Strip], now: Sequence[Strip], width: int) -> Iterator[Region]:
     """The cells that differ, line by line; a line with wider characters as a whole."""
-    blank = Strip(())
     for y in range(max(len(before), len(now))):
-        was, is_now = before[y] if y < len(before) else blank, now[y] if y < len(now) else blank
+        was, is_now = before[y] if y < len(before) else BLANK, now[y] if y < len(now) else BLANK
         if was is is_now or was == is_now:
             continue
         old, new = _cells(was), _cells(is_now)

@@ -1,0 +1,46 @@
+"""What is written to the terminal when cells change."""
+
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate
+from textual.strip import Strip
+
+from umpire.tui.terse import terse
+
+CONSOLE = Console(color_system="256", force_terminal=True)
+BOLD, RED = Style(bold=True), Style(color="color(160)", bgcolor="color(16)")
+GREEN_ON_BLACK, REVERSED = Style(color="color(34)", bgcolor="color(16)"), Style(reverse=True)
+
+
+def written(strip: Strip, first: int, last: int) -> str:
+    """Of a line that is one strip, those cells."""
+    update = terse(ChopsUpdate([{0: strip}], [(0, first, last)], [[strip.cell_length]]))
+    assert isinstance(update, ChopsUpdate)
+    return update.render_segments(CONSOLE)
+
+
+def test_only_the_cells_that_change_are_written() -> None:
+    strip = Strip([Segment("abc", BOLD), Segment("def")])
+    assert written(strip, 2, 4) == "\x1b[1;3H\x1b[1mc\x1b[0md\x1b[0m"
+
+
+def test_of_a_style_only_what_differs_is_told() -> None:
+    strip = Strip([Segment("a", RED), Segment("b", GREEN_ON_BLACK), Segment("c", GREEN_ON_BLACK + BOLD)])
+    assert written(strip, 0, 3) == "\x1b[1;1H\x1b[38;5;160;48;5;16ma\x1b[38;5;34mb\x1b[1mc\x1b[0m"
+
+
+def test_a_style_that_has_less_begins_anew() -> None:
+    strip = Strip([Segment("a", RED + BOLD), Segment("b", RED)])
+    assert written(strip, 0, 2) == "\x1b[1;1H\x1b[1;38;5;160;48;5;16ma\x1b[0;38;5;160;48;5;16mb\x1b[0m"
+
+
+def test_blanks_on_the_same_ground_need_no_other_colour_unless_they_show_it() -> None:
+    strip = Strip([Segment("a", RED), Segment("  ", GREEN_ON_BLACK), Segment(" ", GREEN_ON_BLACK + REVERSED)])
+    assert written(strip, 0, 4) == "\x1b[1;1H\x1b[38;5;160;48;5;16ma  \x1b[7;38;5;34m \x1b[0m"
+
+
+def test_cells_of_two_widgets_side_by_side_are_written_in_one_go() -> None:
+    update = terse(ChopsUpdate([{0: Strip([Segment("ab")]), 2: Strip([Segment("cd")])}], [(0, 1, 3)], [[2, 4]]))
+    assert isinstance(update, ChopsUpdate)
+    assert update.render_segments(CONSOLE) == "\x1b[1;2Hbc\x1b[0m"
