@@ -50,7 +50,7 @@ def test_assault_4_h16_h17_assault_engineers(attackers: str, expected: list[int]
     standing = "g1/t1:panzer-iv:b1 g1/p1:assault-engineers:b1 r1/i1:rifle:c1"
     battle = drawn("..H..", standing)
     battle.sectors["c1"].fortified = battle.sectors["c1"].mined = True
-    # both leads have at least double the CF; led by engineers 2 + 1 for the terrain, by the tank 2 + 1 + 1 for the mines
+    # both leads have double the CF; led by engineers 2 + 1 for the terrain, by the tank 2 + 1 + 1 for the mines
     assert dice(acting(battle, "g1", f"a c1 {attackers}")) == expected
 
 
