@@ -4,6 +4,7 @@ import fcntl
 import json
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -19,16 +20,23 @@ PATIENCE = 20.0
 """Seconds that a slow machine may take for anything."""
 
 
+HIGH, WIDE = 24, 80
+TOLD = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[[\d;?<>=]*[A-Za-z]|\x1b[^\[]|\n|\r|([^\x1b\n\r]+)")
+"""What a terminal is told: to go somewhere, something else, to show characters."""
+
+
 class Terminal:
-    """`umpire` with a terminal of 80x24."""
+    """`umpire` with a terminal of 80x24: `shown` is all that it was told, `text` what stands on it."""
 
     def __init__(self, home: Path, *call: str) -> None:
         self.process, self.screen = pty.fork()
         if not self.process:
             os.environ.update(UMPIRE_HOME=str(home), TERM="xterm-256color", PYTHONWARNINGS="default")
             os.execv(sys.executable, [sys.executable, "-m", "umpire", *call])
-        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        self.shown = ""
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", HIGH, WIDE, 0, 0))
+        self.shown = self._rest = ""
+        self._cells = [[" "] * WIDE for _ in range(HIGH)]
+        self._at = 0, 0
 
     def read(self) -> bool:
         """Take in what is drawn; False once the program has ended."""
@@ -39,12 +47,34 @@ class Terminal:
             drawn = os.read(self.screen, 65536)
         except OSError:
             return False
-        self.shown += drawn.decode(errors="replace")
+        told = drawn.decode(errors="replace")
+        self.shown += told
+        self._draw(told)
         return bool(drawn)
+
+    def _draw(self, told: str) -> None:
+        told = self._rest + told
+        whole = max(0, told.rfind("\x1b")) if "\x1b" in told[-16:] else len(told)  # the last may be cut
+        self._rest = told[whole:]
+        for token in TOLD.finditer(told[:whole]):
+            row, column = self._at
+            if token[1]:
+                row, column = int(token[1]) - 1, int(token[2]) - 1
+            elif token[0] == "\n":
+                row, column = row + 1, 0
+            for character in token[3] or "":
+                if row < HIGH and column < WIDE:
+                    self._cells[row][column] = character
+                column += 1
+            self._at = row, column
+
+    @property
+    def text(self) -> str:
+        return "\n".join("".join(row) for row in self._cells)
 
     def wait_for(self, words: str) -> None:
         until = time.monotonic() + PATIENCE
-        while words not in self.shown:
+        while words not in self.shown and words not in self.text:
             assert self.read(), self.shown[-2000:]
             assert time.monotonic() < until, self.shown[-2000:]
 
@@ -75,7 +105,7 @@ def terminal(home: Path) -> Iterator[Terminal]:
 
 
 def test_an_attack_with_real_keys_and_out_again(terminal: Terminal, home: Path) -> None:
-    terminal.wait_for("Check files")
+    terminal.wait_for("scenario by path")
     terminal.type("2")
     terminal.wait_for("begins a combat")
     terminal.type("ft3t4 52")
@@ -93,14 +123,14 @@ def test_an_attack_with_real_keys_and_out_again(terminal: Terminal, home: Path) 
 
 
 def test_ctrl_c_quits(terminal: Terminal) -> None:
-    terminal.wait_for("Check files")
+    terminal.wait_for("scenario by path")
     terminal.type("\x03")
     assert terminal.ended() == 0
     assert "Traceback" not in terminal.shown
 
 
 def test_a_killed_program_leaves_whole_settings(terminal: Terminal, home: Path) -> None:
-    terminal.wait_for("Check files")
+    terminal.wait_for("scenario by path")
     for _ in range(5):
         terminal.type("t")
         terminal.read()
@@ -126,7 +156,7 @@ def test_an_editor_has_the_terminal_until_it_is_left(home: Path, monkeypatch: py
     monkeypatch.setenv("VISUAL", str(script))
     terminal = Terminal(home)
     try:
-        terminal.wait_for("Check files")
+        terminal.wait_for("scenario by path")
         terminal.type("7")
         terminal.wait_for("A short list to begin with")
         terminal.type("2")
@@ -171,7 +201,7 @@ def test_pulling_the_plug_in_the_middle_of_a_throw_loses_nothing_but_that(home: 
     assert answers(home) == ["as suggested"]
     again = Terminal(home)
     try:
-        again.wait_for("Check files")
+        again.wait_for("scenario by path")
         again.type("\r")
         again.wait_for("two dice name an area")
         again.wait_for("0 of 2")
@@ -199,7 +229,7 @@ def test_a_second_window_is_told_and_takes_over_when_the_first_is_killed(home: P
         second.wait_for("Enter takes it over")
         second.shown = ""
         second.type("\r")
-        second.wait_for("0 of 2")
+        second.wait_for("1-6 faces")
         second.type("43")
         second.wait_for("all have moved")
         second.type("qq")
