@@ -22,7 +22,7 @@ def test_an_assault_takes_the_moves_that_it_needs_as_made() -> None:
     assert words(session) == ["g1/t1, from A1, 3 of 3", "g1/t2, from A1, 3 of 3"]
     session.typed("t1 6611/11")
     # panzer IV (5) against rifles (2): 2 dice and 2 for double, as it is alone
-    assert told(session)[-3:] == ["g1/t1 from A1, 3 of 3, by D1", "Remove r1/i1: destroyed", "g1/t1 take E1"]
+    assert told(session)[-3:] == ["g1/t1 from A1, 3 of 3, by D1", "Remove r1/i1: destroyed", "g1/t1 takes E1"]
     assert [where(session, f"g1/{code}") for code in ("t1", "t2", "i1")] == ["e1", "a1", "a1"]
     tank = field(session).bases["g1/t1"]
     assert (tank.moved, tank.assaulted) == (True, True)

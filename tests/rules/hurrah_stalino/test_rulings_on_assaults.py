@@ -60,7 +60,7 @@ def test_assault_4_h13_h12_mines_alone() -> None:
     assert dice(session) == [3, 2]
     give(session, "611/51")
     assert where(session, "g1/i1") == "c1"
-    assert told(session)[-1] == "g1/i1 take C1"
+    assert told(session)[-1] == "g1/i1 takes C1"
 
 
 # H18: one die, of a battery of the lead's division in range, relocated, over no heavy terrain, not in the sector.

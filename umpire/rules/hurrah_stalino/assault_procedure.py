@@ -120,7 +120,8 @@ async def defenders_lose(battle: Field, engaged: Engaged, came: dict[str, str]) 
     await retreat(battle, beaten, how["sectors"], how["cite"], list(came.values()), engaged.lead.side)
     for base in engaged.attackers:
         go(battle, base, engaged.sector, came[base.key])
-    battle.tell(f"{battle.names(engaged.attackers)} take {engaged.sector.words}", "Assault 8")
+    take = "takes" if len(engaged.attackers) == 1 else "take"
+    battle.tell(f"{battle.names(engaged.attackers)} {take} {engaged.sector.words}", "Assault 8")
 
 
 # Assault 9 and its note: the lead attacker is destroyed, or infantry in a tank's stead; the others retreat.

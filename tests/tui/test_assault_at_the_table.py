@@ -1,0 +1,114 @@
+"""An assault of Hurrah Stalino! at the table: all of it is proposed on one screen, and costs so many keys."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.rules.hurrah_stalino.drawn import acting, drawn, field, told
+from umpire.engine.session import Session
+from umpire.players import PLAYERS
+from umpire.tui.app import UmpireApp
+from umpire.tui.screens.battle import BattleScreen
+
+Text = Callable[[UmpireApp], str]
+KEYS = {" ": "space", "+": "plus", "%": "percent_sign", "\r": "enter", "\b": "backspace", "\x1b": "escape"}
+OPEN = "\n".join(["." * 7] * 7)
+STANDING = "g1/t1:panzer-iv:b2 g1/i1:infantry:b2 g1/i2:infantry:b2 r1/i1:rifle:c2 r1/i2:rifle:c2 r1/k1:guards-rifle:c2"
+
+
+def begun(standing: str = STANDING, rows: str = OPEN) -> Session:
+    return acting(drawn(rows, standing), "g1")
+
+
+async def press(pilot: Pilot[Any], keys: str) -> int:
+    """Press them one by one; how many they are."""
+    await pilot.press(*(KEYS.get(key, key) for key in keys))
+    await pilot.pause()
+    return len(keys)
+
+
+def message(app: UmpireApp) -> str:
+    assert isinstance(app.screen, BattleScreen)
+    return app.screen.message
+
+
+@pytest.mark.parametrize(
+    ("throw", "number", "last"),
+    [
+        ("6 4 \r", 8, "g1/t1, g1/i1, g1/i2 take C2"),  # the guards led, both others go back together
+        ("3 5 i1\r", 10, "g1/i2 retreats to A1"),  # the tank is beaten, i1 is lost in its place, the others go back
+        ("5 5 \r", 8, "g1/i2 retreats to B1"),  # a tie: all attackers go back
+    ],
+)
+async def test_an_assault_costs_at_most_eight_keys(throw: str, number: int, last: str) -> None:
+    session = begun()
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert await press(pilot, "ac2" + throw) == number
+        assert told(session)[-1] == last
+        assert session.ask is not None
+        assert session.ask.at_rest
+
+
+async def test_the_whole_proposal_is_shown_before_the_first_die(screen_text: Text) -> None:
+    """Panzer IV (5) with two supports, 2 + 1 + 2, against guards (3) with two, artillery and a wood: 2 + 2 + 1 + 1."""
+    session = begun(f"{STANDING} r1/a1:field-artillery-regiment:f2", ".......\n..H....\n.......")
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ac2")
+        shown = screen_text(app)
+    for words in (
+        "g1/t1 with i1, i2 assaults r1/k1 with i1, i2 in C2", "+1* higher CF (5 v 3)", "divisional artillery",
+        "in heavy terrain", "5 v 6", "taken", "tie", "repulsed", "36%", "34%", "30%",
+    ):  # fmt: skip
+        assert words in shown
+    assert not session.steps[-1].is_throw
+
+
+async def test_a_code_names_who_fights_and_who_leads(screen_text: Text) -> None:
+    """Infantry (3) leads the tank against a rifle (2) alone: 2 + 1 + 1 against 2; whoever is not named stays out."""
+    session = begun()
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ac2i1t1d2")
+        assert "g1/i1 with t1 assaults r1/i1 in C2" in screen_text(app)
+        assert "4 v 2" in screen_text(app)
+        await press(pilot, "6 5 ")
+        attackers, defenders = [step.answer for step in session.steps if step.cite in ("Assault 2", "Assault 3")]
+        assert (attackers, defenders) == (["g1/i1", "g1/t1"], ["r1/i1"])
+
+
+async def test_four_are_one_too_many_and_space_takes_what_is_proposed() -> None:
+    session = begun(f"{STANDING} g1/k1:infantry:b3")
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ac2i1i2t1k1")
+        assert "3 at the most" in message(app)
+        await press(pilot, "\x1bac2  0")
+        assert [step.answer for step in session.steps if step.cite == "Assault 2"] == [["g1/t1", "g1/i1", "g1/i2"]]
+
+
+async def test_a_bot_names_its_own_defenders_before_the_first_die_counts() -> None:
+    session = begun()
+    session.seat("russian", "look-ahead", PLAYERS["look-ahead"])
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ac26 4 ")
+        defended = next(step for step in session.steps if step.cite == "Assault 3")
+        thrown = next(step for step in session.steps if step.cite == "Assault 4")
+        assert (defended.by, defended.side, thrown.token) == ("bot", "russian", "6/4")
+
+
+async def test_a_shot_takes_the_target_that_promises_most_with_the_first_die(screen_text: Text) -> None:
+    """A gun (2) finds rifles easier than guards: 2 v 2 is 40 of 100 destroyed, 2 v 3 is 29."""
+    session = begun("g1/a1:field-artillery:a1 r1/k1:guards-rifle:c1 r1/i1:rifle:c1")
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "fa1c1")
+        assert "g1/a1 fires at r1/i1 in C1" in screen_text(app)
+        for told_so in ("2 v 2", "40%", "2 v 3", "29%"):
+            assert told_so in screen_text(app)
+        await press(pilot, "d16 4 ")
+        assert field(session).bases["r1/k1"].lost
