@@ -100,7 +100,7 @@ def test_the_deployment_of_the_scenario_itself_does_not_count(home: Path) -> Non
         ("", "71 Inf/I 191: 7", "3:17: 7 is no sector: a letter and a number, as in C5"),
         ("scenario: town\n", "71 Inf/I 191: A1", "2:11: no scenario file 'town': looked beside the deployment, among"),
         ("turns: 4\n", "71 Inf/I 191: A1", "2:1: unknown key 'turns': allowed: game, scenario, deployment"),
-        ("scenario: dealt\n", "71 Inf/I 191: A1", "2:11: the scenario has problems, the first of them: "),
+        ("scenario: dealt\n", "71 Inf/I 191: A1", "2:11: no scenario file 'dealt'"),
     ],
 )
 def test_a_deployment_has_a_shape_of_its_own(home: Path, scenario: str, line: str, problem: str) -> None:

@@ -37,7 +37,7 @@ def _sectors(sheet: Sheet) -> None:
 
 def _scenario(sheet: Sheet, name: str, find_ruleset: FindRuleset) -> tuple[SectorMap, Roster] | None:
     """The map of a scenario as it is without a deployment of its own, and who fights on it."""
-    file = in_places(name, os.path.dirname(sheet.file), os.path.join(own("data"), "scenarios"), shipped("scenarios"))
+    file = in_places(name, sheet.file, os.path.join(own("data"), "scenarios"), shipped("scenarios"))
     if not file:
         looked = "beside the deployment, among your scenarios, among those that came along"
         sheet.problem(("scenario",), f"no scenario file {clip(name)!r}: looked {looked}")

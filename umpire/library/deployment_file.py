@@ -7,14 +7,17 @@ deployment:
 """
 
 import os
+import re
 from collections.abc import Mapping
 
 from umpire.library.folders import own
 from umpire.library.new_army import create
+from umpire.library.scalars import scalar
 from umpire.library.sheet import Sheet
 from umpire.library.sheet import read as read_sheet
 from umpire.library.writing import flow
 
+PLAIN = re.compile(r"\w[\w/.-]*( [\w/.-]+)*")
 ENDINGS = ("", ".yaml", ".yml")
 
 
@@ -25,13 +28,16 @@ def folder() -> str:
 
 def found(name: str, beside: str) -> str:
     """The deployment file of that name: beside the scenario or among the player's; empty where there is none."""
-    return in_places(name, os.path.dirname(beside), folder())
+    return in_places(name, beside, folder())
 
 
-def in_places(name: str, *places: str) -> str:
-    """The first file of that name, with or without its ending; empty where there is none."""
-    named = (os.path.join(place, name + ending) for place in places for ending in ENDINGS)
-    return next((file for file in named if name.isprintable() and os.path.isfile(file)), "")
+def in_places(name: str, beside: str, *places: str) -> str:
+    """The first other file of that name, with or without its ending: beside the one that names it, or in one of these
+    places; empty where there is none."""
+    folders = (os.path.dirname(beside), *places)
+    named = (os.path.join(place, name + ending) for place in folders for ending in ENDINGS)
+    others = (file for file in named if os.path.abspath(file) != os.path.abspath(beside))
+    return next((file for file in others if name.isprintable() and os.path.isfile(file)), "")
 
 
 def read(file: str) -> Sheet:
@@ -51,9 +57,14 @@ def text(game: str, scenario: str, placed: Mapping[str, str]) -> str:
         f"game: {flow(game)}",
         *([f"scenario: {flow(scenario)}"] if scenario else []),
         "deployment:",
-        *(f"  {flow(label)}: {flow(sector)}" for label, sector in placed.items()),
+        *(f"  {_plain(label)}: {sector}" for label, sector in placed.items()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _plain(label: str) -> str:
+    """A label as people write it, in quotes only where it must be."""
+    return label if PLAIN.fullmatch(label) and scalar(label) == label else flow(label)
 
 
 def write(file: str, game: str, scenario: str, placed: Mapping[str, str]) -> None:

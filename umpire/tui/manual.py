@@ -297,6 +297,17 @@ MANUAL: Mapping[str, Page] = {
                 ),
             ),
             Section(
+                "A deployment",
+                (
+                    ("k7 3", "sets the next three of the roster down in K7; Space ends a name like K1"),
+                    ("k7 t2", "tanks alone; i infantry, g guns, r reconnaissance, b bridging columns"),
+                    ("click", "a sector, then a number"),
+                    ("Backspace", "takes the last placing back"),
+                    ("0", "that is all: who is not set down is placed by his first mention"),
+                    ("W", "writes where everybody stands, now or later, for a scenario that begins so"),
+                ),
+            ),
+            Section(
                 "Between the procedures",
                 (
                     ("v", "begins any name, where it is no act"),

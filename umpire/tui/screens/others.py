@@ -72,6 +72,12 @@ def players(battle: "BattleScreen") -> None:
     battle.app.push_screen(PlayersScreen(battle.session, battle.ruleset))
 
 
+def deployment(battle: "BattleScreen") -> None:
+    from umpire.tui.screens.deploying import ask
+
+    ask(battle)
+
+
 OTHERS = (
     Other("T", "Table", "the order of the turn, the last result, losses", table),
     Other("M", "Map", "the board over the whole screen", whole_map),
@@ -81,6 +87,7 @@ OTHERS = (
     Other("O", "Odds", "any match-up", odds),
     Other("P", "Players", "who plays each side, and whether its odds are shown", players),
     Other("Z", "Big", "block letters, read across the room; all keys keep working", big),
+    Other("W", "Write deployment", "where each base stands: into a file, and a scenario that begins so", deployment),
     Other("m", "Muster", "does the table hold what it should?", muster),
 )
 BY_KEY = {other.key: other for other in OTHERS}
