@@ -353,3 +353,43 @@ def test_airfields_aaa_fires_at_aircraft_on_the_ground() -> None:
     standing = "g1/f1:heavy-aaa:d5 r1/i1:rifle:g7 r1/b1:medium-bombers:e5"
     session = acting(drawn(OPEN, standing), "g1", "k f1 1")
     assert dice(session) == [3, 1]
+
+
+# Refusals say why, and the umpire may let them act all the same.
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("b s1", r"it has flown in this turn \(Air to Ground 1\)"),
+        ("b s2", r"Division g2 is not selected \(Air to Ground 1\)"),
+        ("b s3", r"it comes in turn 2 \(Turn Sequence\)"),
+        ("b s4 t1", r"too far from its airfield: 16 sectors at the most \(Movement\)"),
+        ("i f1", r"it has flown in this turn \(Air to Ground 1\)"),
+        ("i s4", r"only fighters attack other aircraft \(Air to Air 1\)"),
+        ("k l1", r"it has fired in this turn \(Turn Sequence\)"),
+    ],
+)  # fmt: skip
+def test_air_what_is_not_allowed_says_why(line: str, why: str) -> None:
+    standing = (
+        "g1/i1:infantry:a1 g1/s1:ground-attack g1/f1:fighters g1/f2:fighters g2/s2:ground-attack g3/s3:ground-attack"
+        " g1/s4:ground-attack:b1 g1/l1:light-aaa:c1 g1/l2:light-aaa:c1 r1/i1:rifle:t1 r1/i2:rifle:d1"
+        " r1/s1:ground-attack"
+    )
+    battle = of_air_division(drawn("." * 20, standing), "g2")
+    battle.formations["g3"].arrives = 2
+    flying = battle.bases["r1/s1"]
+    flying.aloft, flying.sector = True, "c1"
+    session = acting(battle, "g1")
+    for key in ("g1/s1", "g1/f1", "g1/l1"):
+        field(session).bases[key].fired = True
+    with pytest.raises(Illegal, match=why):
+        session.typed(line)
+
+
+def test_air_the_umpire_lets_it_fly_again_and_farther() -> None:
+    standing = "g1/i1:infantry:a1 g1/s1:ground-attack:a1 g1/s2:ground-attack:a1 r1/i1:rifle:t1 r1/i2:rifle:d1"
+    session = acting(drawn("." * 20, standing), "g1", "b s1 d1 1", "5111/51", "b")
+    session.overrule("g1/s1", "they forgot")
+    session.overrule("t1", "a tail wind")
+    give(session, "1")
+    assert prompt(session) == "g1/s1 attacks r1/i1"
+    assert where(session, "g1/s1") == "t1"

@@ -4,18 +4,31 @@ They come to the sector of their target, medium and heavy bombers to one beside 
 (H71).
 """
 
-from umpire.engine.asks import Choose, Plain
+from collections.abc import Iterator
+
+from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
 from umpire.rules.hurrah_stalino.air_to_ground import BRIDGE, SUPPLY_SECTOR, AirAttack
 from umpire.rules.hurrah_stalino.anti_aircraft import could_fire, guarded
 from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, offers
-from umpire.rules.hurrah_stalino.flight import fly, on_the_ground, retreat, usable, usable_fighters, within
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
+from umpire.rules.hurrah_stalino.flight import (
+    aircraft,
+    fly,
+    on_the_ground,
+    retreat,
+    usable,
+    usable_fighters,
+    why_grounded,
+    within,
+)
 from umpire.rules.hurrah_stalino.interception import escorted, escorts, intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply, owner
+
+NOTHING = ("there is nothing that it may attack", "Air to Ground 1")
 
 
 def able(battle: Field, formation: Formation) -> list[Base]:
@@ -26,7 +39,11 @@ def able(battle: Field, formation: Formation) -> list[Base]:
 
 
 def targeted(battle: Field, flying: Base, sector: Sector) -> bool:
-    return bool(things(battle, flying, sector) and stations(battle, flying, sector))
+    return bool(things(battle, flying, sector)) and in_range(battle, flying, sector)
+
+
+def in_range(battle: Field, flying: Base, sector: Sector) -> bool:
+    return any(within(battle, flying, station) for station in stations(battle, flying, sector))
 
 
 def things(battle: Field, flying: Base, sector: Sector) -> list[Base | Plain]:
@@ -46,30 +63,45 @@ def things(battle: Field, flying: Base, sector: Sector) -> list[Base | Plain]:
 
 # Air to Ground note: medium and heavy bombers attack from a range of 1, all others from above the target (H71).
 def stations(battle: Field, flying: Base, sector: Sector) -> list[Sector]:
-    """The sectors from which it can attack that one."""
-    over = battle.neighbours(sector) if battle.kind(flying).range else [sector]
-    return [station for station in over if within(battle, flying, station)]
+    """The sectors from which it attacks that one."""
+    return battle.neighbours(sector) if battle.kind(flying).range else [sector]
 
 
 # Air to Ground 1: the attacking unit names its target.
 async def attack(battle: Field, formation: Formation) -> None:
     """`b g1 k7 2`: ground-attack unit g1 at the second target in K7; `+` adds an escort."""
-    side = formation.side
-    options = offers(battle, able(battle, formation))
-    flying = battle.bases[(await Choose("Air to Ground 1", side, "Attack with", options, in_line=True)).key]
-    free = [sector for sector in battle.sectors.values() if targeted(battle, flying, sector)]
-    about = [flying.key]
-    sector = await Choose("Air to Ground 1", side, f"{flying.words} flies to", free, about=about, in_line=True)
+    flying = battle.bases[(await attack_with(battle, formation)).key]
+    sector = await fly_to(battle, flying)
     there = things(battle, flying, sector)
     numbered = [Plain(each.key, each.words, str(number)) for number, each in enumerate(there, 1)]
-    about = [flying.key, sector.key]
-    told = await Choose("Air to Ground 1", side, f"{flying.words} attacks", numbered, about=about, in_line=True)
+    about, prompt = [flying.key, sector.key], f"{flying.words} attacks"
+    told = await Choose("Air to Ground 1", flying.side, prompt, numbered, about=about, in_line=True)
     await fly_out(battle, flying, sector, usable_fighters(battle, formation))
     if await intercepted(battle, flying):
         return
     target = next(each for each in there if each.key == told.key)
     if not (isinstance(target, Base) and gone(battle, target)):
         await strike(battle, flying, sector, target)
+
+
+def attack_with(battle: Field, formation: Formation) -> Ask[Offer]:
+    free = able(battle, formation)
+
+    def barred() -> Iterator[Barred]:
+        for base in aircraft(battle, formation.side):
+            if base not in free and any(targeted(battle, base, sector) for sector in battle.sectors.values()):
+                yield Barred(offer(battle, base), *(why_grounded(battle, formation, base) or NOTHING))
+
+    return Choose("Air to Ground 1", formation.side, "Attack with", offers(battle, free), barred=barred, in_line=True)
+
+
+def fly_to(battle: Field, flying: Base) -> Ask[Sector]:
+    there = [sector for sector in battle.sectors.values() if things(battle, flying, sector)]
+    free = [sector for sector in there if in_range(battle, flying, sector)]
+    far = f"too far from its airfield: {battle.kind(flying).move} sectors at the most", "Movement"
+    barred = [Barred(sector, *far) for sector in there if sector not in free]
+    prompt = f"{flying.words} flies to"
+    return Choose("Air to Ground 1", flying.side, prompt, free, barred=lambda: barred, about=[flying.key], in_line=True)
 
 
 def gone(battle: Field, target: Base) -> bool:
@@ -94,7 +126,8 @@ async def fly_out(battle: Field, flying: Base, sector: Sector, fighters: list[Ba
 async def station(battle: Field, flying: Base, sector: Sector) -> Sector:
     """Where it attacks from: asked only where AAA reaches some of those sectors and not others."""
     foe, kind = battle.foe(flying.side), battle.kind(flying)
-    over = stations(battle, flying, sector)
+    every = stations(battle, flying, sector)
+    over = [each for each in every if within(battle, flying, each)] or every
     under_fire = [each for each in over if could_fire(battle, foe, each, kind)]
     if len(under_fire) in (0, len(over)):
         return over[0]

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
-from umpire.engine.asks import Choose, Plain
+from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground
 from umpire.rules.hurrah_stalino.air_to_ground import AntiAircraft, counts_against
 from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, offer, offers
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
+
+NO_AAA = ("only AAA units attack aircraft", "Air to Ground note")
 
 
 def guarded(battle: Field, side: str, sector: Sector, flying: UnitType, target: Base | Plain) -> bool:
@@ -53,13 +55,24 @@ def in_reach(battle: Field, gun: Base) -> list[Base]:
 
 async def fire(battle: Field, formation: Formation) -> None:
     """`k f1 1`: AAA unit f1 at the first aircraft unit in its reach."""
-    side = formation.side
-    guns = offers(battle, batteries(battle, formation))
-    gun = battle.bases[(await Choose("Air to Ground note", side, "Fire at aircraft with", guns, in_line=True)).key]
+    gun = battle.bases[(await fire_with(battle, formation)).key]
     flying = offers(battle, in_reach(battle, gun), coded=False)
     prompt = f"{gun.words} fires at"
-    told = await Choose("Air to Ground 1", side, prompt, flying, about=[gun.key], in_line=True)
+    told = await Choose("Air to Ground 1", gun.side, prompt, flying, about=[gun.key], in_line=True)
     await shoot(battle, gun, battle.bases[told.key])
+
+
+def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
+    free = batteries(battle, formation)
+
+    def barred() -> Iterator[Barred]:
+        for base in battle.of(formation):
+            if base.sector and base not in free and in_reach(battle, base):
+                fired = ("it has fired in this turn", "Turn Sequence")
+                yield Barred(offer(battle, base), *(fired if battle.kind(base).class_ == "aaa" else NO_AAA))
+
+    prompt = "Fire at aircraft with"
+    return Choose("Air to Ground note", formation.side, prompt, offers(battle, free), barred=barred, in_line=True)
 
 
 async def shoot(battle: Field, gun: Base, target: Base) -> None:

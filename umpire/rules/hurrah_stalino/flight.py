@@ -8,8 +8,8 @@ from umpire.rules.hurrah_stalino.field import AIR, Base, Field, Formation, Secto
 
 def ready(battle: Field, side: str) -> list[Base]:
     """The aircraft of a side that have not acted in this turn (H49)."""
-    there = (base for base in battle.alive(side) if battle.formations[base.formation].arrives <= battle.turn)
-    return [base for base in there if not base.fired and battle.kind(base).is_aircraft]
+    there = (base for base in aircraft(battle, side) if battle.formations[base.formation].arrives <= battle.turn)
+    return [base for base in there if not base.fired]
 
 
 # Single aircraft act in any selection of their side; those of an air division in its own (H54).
@@ -19,6 +19,20 @@ def usable(battle: Field, formation: Formation) -> list[Base]:
     return [
         b for b in ready(battle, formation.side) if b.formation == own or battle.formations[b.formation].kind != AIR
     ]
+
+
+def why_grounded(battle: Field, formation: Formation, base: Base) -> tuple[str, str] | None:
+    """Why an aircraft unit of the formation's side may not act while that formation does, and by which rule."""
+    own = battle.formations[base.formation]
+    if own.arrives > battle.turn:
+        return f"it comes in turn {own.arrives}", "Turn Sequence"
+    if base.fired:
+        return "it has flown in this turn", "Air to Ground 1"
+    return None if base in usable(battle, formation) else (f"{own.words} is not selected", "Air to Ground 1")
+
+
+def aircraft(battle: Field, side: str) -> list[Base]:
+    return [base for base in battle.alive(side) if battle.kind(base).is_aircraft]
 
 
 def usable_fighters(battle: Field, formation: Formation) -> list[Base]:

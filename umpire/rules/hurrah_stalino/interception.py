@@ -1,15 +1,17 @@
 """Air to Air Combat on the map: escorts fly along, and the enemy's fighters meet the attack."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from umpire.engine.asks import Choose, MayChoose, Plain
+from umpire.engine.asks import Ask, Barred, Choose, MayChoose, Plain
 from umpire.engine.dice import Contest, Roll
 from umpire.rules.hurrah_stalino import air_to_air
 from umpire.rules.hurrah_stalino.air_to_air import Interception
 from umpire.rules.hurrah_stalino.dice import VERDICTS, succeeds, verdict
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, offers
-from umpire.rules.hurrah_stalino.flight import fly, in_the_air, ready, usable_fighters, within
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
+from umpire.rules.hurrah_stalino.flight import aircraft, fly, in_the_air, ready, usable_fighters, why_grounded, within
 from umpire.rules.hurrah_stalino.losses import destroy
+
+NO_FIGHTER = ("only fighters attack other aircraft", "Air to Air 1")
 
 
 # Air to Air note: fighters that escort do nothing else in the turn; any number, but one die in all (H51).
@@ -63,12 +65,23 @@ def hunters(battle: Field, formation: Formation) -> list[Base]:
 # Air to Air 1, in the selection of the fighters' own side (H70).
 async def intercept(battle: Field, formation: Formation) -> None:
     """`i f1 1`: fighter unit f1 against the first aircraft unit over the table."""
-    side, able = formation.side, offers(battle, hunters(battle, formation))
-    fighter = battle.bases[(await Choose("Air to Air 1", side, "Intercept with", able, in_line=True)).key]
+    fighter = battle.bases[(await intercept_with(battle, formation)).key]
     options = offers(battle, prey(battle, fighter), coded=False)
     prompt = f"{fighter.words} intercepts"
-    told = await Choose("Air to Air 1", side, prompt, options, about=[fighter.key], in_line=True)
+    told = await Choose("Air to Air 1", fighter.side, prompt, options, about=[fighter.key], in_line=True)
     await meet(battle, fighter, battle.bases[told.key])
+
+
+def intercept_with(battle: Field, formation: Formation) -> Ask[Offer]:
+    free = hunters(battle, formation)
+
+    def barred() -> Iterator[Barred]:
+        for base in aircraft(battle, formation.side):
+            why = why_grounded(battle, formation, base) if battle.kind(base).is_fighter else NO_FIGHTER
+            if why and prey(battle, base):
+                yield Barred(offer(battle, base), *why)
+
+    return Choose("Air to Air 1", formation.side, "Intercept with", offers(battle, free), barred=barred, in_line=True)
 
 
 # Air to Air 2 to 4: an even number finds them; then the fighters are in their sector, and attack.
