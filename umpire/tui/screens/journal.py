@@ -203,8 +203,8 @@ class JournalScreen(BesideScreen):
             self._try(lambda: self._undo_to(number), f"taken back: {counted(len(taken), 'answer')}{_dice(taken)}")
 
     def _undo_to(self, number: int) -> None:
-        while len(self.session.steps) > number:
-            self.session.undo()
+        acts = sum(not step.also for step in self._acts(number))
+        self.session.undo(acts or 1)  # where it followed from no act, there is none to take back
 
     def action_redo(self) -> None:
         """Give the act that was taken back last once more."""
