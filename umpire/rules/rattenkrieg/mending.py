@@ -4,7 +4,6 @@ What is carried is tried, then where each General goes. How the units then sprea
 one too many weighs the same in every area, so it is enough to shift units along chains while that mends something.
 """
 
-from collections import Counter as Tally
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, product
@@ -131,7 +130,7 @@ class _Spread:
 
     def _joining(self, posts: Sequence[str], bound: int) -> int:
         """How much is wrong once the units have joined these Generals as well as they can."""
-        over = TOO_MANY * sum(max(number - GENERALS, 0) for number in Tally(posts).values())
+        over = TOO_MANY * sum(max(posts.count(area) - GENERALS, 0) for area in {*posts})
         alone = {area: weigh((0, 1), area in self.held) for area in posts}
         return over + self._settle(alone, bound - over)
 
