@@ -63,6 +63,14 @@ def test_the_turn_is_called_until_the_game_is_over() -> None:
         played.answer("no")
 
 
+def test_what_is_shown_is_worked_out_once_after_each_answer() -> None:
+    played = game()
+    for turn in ("1", "2"):
+        assert played.view.header == (turn,)
+        assert played.view is played.view
+        played.answer("no")
+
+
 def test_a_copy_goes_its_own_way() -> None:
     played = game()
     played.answer("no")

@@ -10,6 +10,7 @@ from umpire.engine.battle import Battle, Rules
 from umpire.engine.flat import Misshapen, dump, load
 from umpire.engine.record import Step, Turn
 from umpire.engine.table import Event, GameOver, Table
+from umpire.engine.view import View
 
 T = TypeVar("T")
 
@@ -37,11 +38,19 @@ class Game:
         self.given: list[Answer] = []
         self.opening: tuple[Event, ...] = ()
         self._rules: list[Rules] = []
+        self._view: View | None = None
         self._restart(start, answers)
 
     def copy(self) -> "Game":
         """Another game at the same ask: what is answered there changes nothing here."""
         return Game(self.battle, self.start, self.given)
+
+    @property
+    def view(self) -> View:
+        """What may be shown of the table, worked out once after each answer."""
+        if self._view is None:
+            self._view = self.battle.view(self.table)
+        return self._view
 
     @property
     def correcting(self) -> bool:
@@ -113,6 +122,7 @@ class Game:
 
     def _run(self, value: Any) -> None:
         """Run the rules to their next ask, past the ends of corrections and turns. Raises Fault."""
+        self._view = None
         where = self.ask.cite if self.ask else f"turn {self.start.turn}"
         try:
             for _ in range(IDLE_TURNS):

@@ -98,8 +98,7 @@ class Session:
 
     @property
     def view(self) -> View:
-        view: View = self.battle.view(self.game.table)
-        return view
+        return self.game.view
 
     # Seats
     @property

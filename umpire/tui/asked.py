@@ -45,9 +45,7 @@ class Asked:
     @property
     def view(self) -> View:
         """The board after the line so far."""
-        game = self.draft.game
-        view: View = game.battle.view(game.table)
-        return view
+        return self.draft.game.view
 
     @property
     def line(self) -> str:

@@ -106,9 +106,9 @@ class Areas(Board):
             self._links()
             self._tracks(shown)
         self._draw_boxes()
-        for row in range(height):
-            if row not in self._strips:
-                self._strips[row] = self.line(self._canvas.rows[row])
+        for row in self._canvas.changed:
+            self._strips[row] = self.line(self._canvas.rows[row])
+        self._canvas.changed.clear()
         return [self._strips[row] for row in range(height)]
 
     def _links(self) -> None:
@@ -119,7 +119,7 @@ class Areas(Board):
                     link(self._canvas, self._at(place.column, place.row), self._at(other.column, other.row), size)
 
     def _draw_boxes(self) -> None:
-        """Those that differ, and the lines that they lie in."""
+        """Those that differ."""
         things: dict[str, list[Unit | Piece]] = {place.key: [] for place in self.view.places}
         everything: tuple[Unit | Piece, ...] = *self.view.units, *self.view.pieces
         for thing in everything:
@@ -131,9 +131,6 @@ class Areas(Board):
             if self._boxes.get(place.key) != drawn_of:
                 self._boxes[place.key] = drawn_of
                 self._place(place, standing)
-                top = self._at(place.column, place.row)[1]
-                for row in range(top, top + self._laid.shape.high):
-                    self._strips.pop(row, None)
 
     def _place(self, place: Place, things: Sequence[Unit | Piece]) -> None:
         (x, y), (box, shape, _), canvas = self._at(place.column, place.row), self._laid, self._canvas

@@ -15,14 +15,17 @@ def pressing(words: str, key: str, style: str = "") -> Content:
 
 def flow(parts: Iterable[Content], width: int, gap: str = "   ") -> list[Content]:
     """Parts set one after the other into lines of at most that width, never broken inside."""
-    lines: list[Content] = []
+    lines: list[list[Content]] = []
+    left = 0
     for part in parts:
         part = part.truncate(width, ellipsis=True)
-        if lines and lines[-1].cell_length + len(gap) + part.cell_length <= width:
-            lines[-1] = lines[-1] + gap + part
-        else:
-            lines.append(part)
-    return lines
+        if not lines or part.cell_length > left:
+            lines.append([])
+            left = width
+        lines[-1].append(part)
+        left -= part.cell_length + len(gap)
+    between = Content(gap)
+    return [line[0] if len(line) == 1 else between.join(line) for line in lines]
 
 
 def beside(left: Sequence[Content], right: Sequence[Content], width: int) -> list[Content]:

@@ -54,7 +54,7 @@ class Grid(Board):
         self._lies: dict[str, tuple[Cell, frozenset[int]]] = {}
         """Where each place of the land lies on the screen, and the sides at which a road leaves it."""
         self._sectors: dict[Cell, Sector] = {}
-        self._cells: dict[Cell, list[str]] = {}
+        self._cells: dict[Cell, list[Run]] = {}
         """The lines of each sector, and of each row of sectors, kept until it changes."""
         self._rows: dict[int, list[Strip]] = {}
         self._drawn_so: object = None
@@ -191,27 +191,25 @@ class Grid(Board):
         for y in range(top, min(top + height - 1, self._extent.height * high)):
             row, inner = divmod(y, high)
             if row not in self._rows:
-                self._rows[row] = [self._line(row, line, width) for line in range(high)]
+                self._rows[row] = list(self._draw_row(row, width, wide, high))
             drawn.append(self._rows[row][inner])
         return drawn
 
-    def _line(self, row: int, inner: int, width: int) -> Strip:
-        """One of the lines of a row of sectors."""
-        head = self._label(0, row, 1) if inner == 0 else ""
-        cells = ((column, row) for column in range(self._extent.width))
-        sectors = self.line([self._run(cell, inner) for cell in cells])
-        shown = sectors.crop(self.corner.x, self.corner.x + width - LABEL)
-        return Strip.join([self.line([(f"{head:>{LABEL - 1}} ", "$quiet")]), shown])
+    def _draw_row(self, row: int, width: int, wide: int, high: int) -> Iterator[Strip]:
+        """The lines of a row of sectors."""
+        sectors = [self._runs((column, row), wide, high) for column in range(self._extent.width)]
+        for inner in range(high):
+            head = self._label(0, row, 1) if inner == 0 else ""
+            shown = self.line([runs[inner] for runs in sectors]).crop(self.corner.x, self.corner.x + width - LABEL)
+            yield Strip.join([self.line([(f"{head:>{LABEL - 1}} ", "$quiet")]), shown])
 
-    def _run(self, cell: Cell, inner: int) -> Run:
-        """One of the lines of a sector, and its style."""
-        wide, high = self._cell()
-        sector = self._sectors.get(cell)
-        if sector is None:
-            return " " * wide, ""
+    def _runs(self, cell: Cell, wide: int, high: int) -> list[Run]:
+        """The lines of a sector, in its style."""
         if cell not in self._cells:
-            self._cells[cell] = self._words(sector, wide, high)
-        return self._cells[cell][inner], self._style(sector, cell)
+            sector = self._sectors.get(cell)
+            words, style = (self._words(sector, wide, high), self._style(sector, cell)) if sector else ([], "")
+            self._cells[cell] = [(line, style) for line in words or [" " * wide] * high]
+        return self._cells[cell]
 
     def _label(self, column: int, row: int, part: int) -> str:
         """The letters (0) or the number (1) in the name of a sector: its column and its row."""

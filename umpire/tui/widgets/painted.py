@@ -1,7 +1,7 @@
 """A widget that draws its own lines, and paints of them only the cells that differ from those that stand there."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import zip_longest
 
 from rich.segment import Segment
 from rich.style import Style
@@ -80,8 +80,13 @@ class Painted(Widget):
 
     def line(self, runs: Sequence[Run]) -> Strip:
         """A line of runs; those beside each other in one style are one."""
-        drawn = groupby(runs, key=lambda run: run[1])
-        return Strip([Segment("".join(text for text, _ in run), self.ink(style)) for style, run in drawn])
+        drawn: list[tuple[list[str], str]] = []
+        for text, style in runs:
+            if drawn and style == drawn[-1][1]:
+                drawn[-1][0].append(text)
+            else:
+                drawn.append(([text], style))
+        return Strip([Segment("".join(texts), self.ink(style)) for texts, style in drawn])
 
     def told(self, content: Content, width: int) -> Strip:
         """A line of words, cut where it is longer."""
@@ -113,22 +118,19 @@ class Lines(Painted):
 
 def changed(before: Sequence[Strip], now: Sequence[Strip], width: int) -> Iterator[Region]:
     """The cells that differ, line by line; a line with wider characters as a whole."""
-    for y in range(max(len(before), len(now))):
-        was, is_now = before[y] if y < len(before) else BLANK, now[y] if y < len(now) else BLANK
+    for y, (was, is_now) in enumerate(zip_longest(before, now, fillvalue=BLANK)):
         if was is is_now or was == is_now:
             continue
-        old, new = _cells(was), _cells(is_now)
-        if len(old) != was.cell_length or len(new) != is_now.cell_length:
+        if len(was.text) != was.cell_length or len(is_now.text) != is_now.cell_length:
             yield Region(0, y, width, 1)
             continue
-        longest = min(width, max(len(old), len(new)))
-        differ = [x for x in range(longest) if old[x : x + 1] != new[x : x + 1]]
+        differ = [x for x, (old, new) in enumerate(zip_longest(_cells(was), _cells(is_now))) if old != new]
         for first, last in _spans(differ):
             yield Region(first, y, last + 1 - first, 1)
 
 
-def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
-    return [(character, style) for text, style, _ in strip for character in text]
+def _cells(strip: Strip) -> Iterator[tuple[str, Style | None]]:
+    return ((character, style) for text, style, _ in strip for character in text)
 
 
 def _spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:
