@@ -65,7 +65,7 @@ async def test_search_filters_as_it_is_typed_and_esc_ends_it(screen_text: Text) 
         await pilot.press("down", "escape")
         await pilot.pause()
         text = screen_text(app)
-        assert "70 citations" in text
+        assert "71 citations" in text
         assert "/ search" in text
         await pilot.press("escape")
         assert type(app.screen).__name__ == "HomeScreen"
@@ -87,7 +87,7 @@ async def test_enter_keeps_what_is_found(screen_text: Text) -> None:
         assert "have these words" in screen_text(app)
         await pilot.press("0")
         await pilot.pause()
-        assert "70 citations" in screen_text(app)
+        assert "71 citations" in screen_text(app)
 
 
 async def test_tab_and_digits_change_the_game(screen_text: Text) -> None:
