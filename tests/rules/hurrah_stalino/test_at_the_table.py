@@ -119,7 +119,7 @@ def test_guns_that_go_back_must_relocate() -> None:
 def test_artillery_is_not_asked_where_there_is_none() -> None:
     session = at_the_table(standing="g1/t1:panzer-iv r1/i1:rifle r2/a1:field-artillery-regiment")
     give(session, "a t1 r1i1")
-    assert offered(session) == ["s", "+r2a1", "w", "h", "m", "xa", "xd"]
+    assert offered(session) == ["s", "w", "h", "m", "xa", "xd", "+r2a1"]
 
 
 # Assault engineers lead: fortifications and the mines around them do not count.

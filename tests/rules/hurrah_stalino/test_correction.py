@@ -164,11 +164,11 @@ def test_a_place_that_is_told_is_known_at_the_table() -> None:
 def test_a_muster_goes_back_to_the_map() -> None:
     battle = session()
     give(battle, "= table . -")
-    give(battle, "= muster b1 2 a2 +a1 b1 1 a1 1")
+    give(battle, "= muster b1 2 a2 +a1 - b1 1 a1 1")
     assert prompt(battle) == "Muster of the russian side (3 left: 1 r1/t1, 2 r1/i1, 3 r1/a1): in"
     with pytest.raises(Illegal, match="the enemy stands there"):
         battle.typed("b1")
-    give(battle, "d1 +i1+a1 e1 1 . -")
+    give(battle, "d1 +i1+a1 - e1 1 . -")
     assert field(battle).positions == "screen"
     assert stacks(battle, "g1/t1", "g1/t2", "g1/t3", "g1/a1", "g2/i1") == ["b1", "b1", "b1", "a2", "a1"]
     assert stacks(battle, "r1/t1", "r1/i1", "r1/a1") == ["e1", "d1", "d1"]

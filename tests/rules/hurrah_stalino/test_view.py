@@ -57,3 +57,13 @@ def test_airfields_supply_that_is_lost_and_aircraft_in_the_air_are_shown() -> No
     states = {unit.key: unit.states for unit in view(field(battle)).units}
     assert states["g1/s1"] == ("flown", "in the air")
     assert states["g1/f1"] == ("flown", "escort of g1/s1")
+
+
+def test_in_a_muster_the_map_is_shown_and_who_comes_next() -> None:
+    session = acting(drawn("..... .....", STANDING), "g1")
+    give(session, "= table . -")
+    session.correct("muster")
+    assert view(field(session)).board == "grid"
+    assert view(field(session)).roster == ("g1/t1", "g1/a1", "g1/i1", "g2/i1")
+    session.typed("a1 4")
+    assert view(field(session)).roster == ("r1/t1",)

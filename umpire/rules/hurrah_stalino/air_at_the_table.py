@@ -59,8 +59,8 @@ async def attack(battle: Field, formation: Formation) -> None:
     escorts, so = list[Base](), set[str]()
     while True:
         left: list[Named | Plain] = [
-            *may_escort(battle, formation, flying, escorts),
             *possible(battle, flying, target, so),
+            *may_escort(battle, formation, flying, escorts),
         ]
         more = await more_of(battle, "Air to Ground 1", side, words, left, about)
         if more is None:

@@ -117,15 +117,17 @@ def fighting(battle: Field) -> int:
 def more(battle: Field, met: Met) -> Iterator[Named | Plain]:
     """Who may support the defender, and what may be so of the assault for all that the program knows."""
     lead, defender = met.attackers[0], met.garrison[0]
-    if len(met.garrison) + met.unnamed < fighting(battle):
+    room = len(met.garrison) + met.unnamed < fighting(battle)
+    if room:
         yield ONE_MORE
-        yield from beside(battle, defender, (b for b in opposing(battle, lead.side) if b not in met.garrison))
     known = sector(battle, met)
     if not (known and supporting(battle, defender, known)) and any(may_support(battle, met)):
         yield from _untold(met, ARTILLERY)
     if known is None:
         yield from _untold(met, *GROUND)
     yield from _untold(met, *supply(battle, lead, defender))
+    if room:
+        yield from beside(battle, defender, (b for b in opposing(battle, lead.side) if b not in met.garrison))
 
 
 def _untold(met: Met, *things: Plain) -> Iterator[Plain]:

@@ -111,8 +111,8 @@ class Field(Table):
     """The table. `selections` are the formations that each side may still select in this turn, `begun` the number of
     German formations at the start; `active` is the formation in action, `next` the side that selects;
     `turns` is how many the battle has (0: no limit), `zones` the sectors in which a side deploys (none told: anywhere).
-    `positions` says where the bases are pushed: on the `screen`, or on the `table`, of which only fights are
-    told: there a base without a sector stands where only the table knows.
+    `positions` says where the bases are pushed: on the `screen`, to which a `muster` brings them back, or on the
+    `table`, of which only fights are told: there a base without a sector stands where only the table knows.
     """
 
     sectors: dict[str, Sector]

@@ -31,16 +31,24 @@ def go_by_the_table(battle: Field) -> None:
 
 async def muster(battle: Field) -> None:
     """Sector by sector, one side after the other, until all are told; then the map holds again."""
-    for side in SIDES:
-        while left := missing(battle, side):
-            sector = await where(battle, side, left)
-            if not isinstance(sector, Sector):
-                return
-            for base in await who(battle, left, sector):
-                battle.put(base, sector.key)
-            sector.held = side
+    battle.positions = "muster"
+    while left := roster(battle):
+        sector = await where(battle, left)
+        if not isinstance(sector, Sector):
+            battle.positions = TABLE.code
+            return
+        standing = await who(battle, left, sector)
+        for base in standing:
+            battle.put(base, sector.key)
+        sector.held = left[0].side
+        battle.tell(f"{battle.names(standing)} in {sector.words}", CITE)
     battle.positions = "screen"
     battle.tell("From here on: all is moved on the screen", CITE)
+
+
+def roster(battle: Field) -> list[Base]:
+    """Those of the side that is mustered of whom only the table knows where they are."""
+    return next(filter(None, (missing(battle, side) for side in SIDES)), [])
 
 
 def missing(battle: Field, side: str) -> list[Base]:
@@ -50,7 +58,9 @@ def missing(battle: Field, side: str) -> list[Base]:
     return sorted(left, key=lambda base: order.index(base.formation))
 
 
-async def where(battle: Field, side: str, left: Sequence[Base]) -> Sector | Plain:
+async def where(battle: Field, left: Sequence[Base]) -> Sector | Plain:
+    """Each sector is an act of its own: a muster takes its time."""
+    side = left[0].side
     free = [sector for sector in battle.sectors.values() if not why_not(battle, side, sector)]
 
     def barred() -> Iterator[Barred]:
@@ -60,7 +70,7 @@ async def where(battle: Field, side: str, left: Sequence[Base]) -> Sector | Plai
 
     told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most(battle)], 1))
     prompt = f"Muster of the {side} side ({len(left)} left: {told}): in"
-    return await Choose(CITE, "umpire", prompt, [STOP, *free], barred=barred, in_line=True)
+    return await Choose(CITE, "umpire", prompt, [STOP, *free], barred=barred)
 
 
 def why_not(battle: Field, side: str, sector: Sector) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from umpire.engine.view import Group, Piece, Place, Track, Unit, View
+from umpire.rules.hurrah_stalino import deployment, mustering
 from umpire.rules.hurrah_stalino.batteries import why_no_fire
-from umpire.rules.hurrah_stalino.deployment import roster
 from umpire.rules.hurrah_stalino.engagement import why_no_assault
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Formation, Sector, standing
 from umpire.rules.hurrah_stalino.movement import why_no_move
@@ -25,8 +25,8 @@ def view(battle: Field) -> View:
         tracks=tuple(_selections(battle, side) for side in SIDES if battle.selections),
         units=tuple(_unit(battle, base, acting) for base in battle.bases.values()),
         groups=tuple(_group(battle, each) for each in battle.formations.values()),
-        roster=tuple(base.key for base in roster(battle, battle.next)) if not battle.turn else (),
-        board="grid" if battle.positions == "screen" else "lists",
+        roster=tuple(base.key for base in _roster(battle)),
+        board="lists" if battle.positions == "table" else "grid",
     )
 
 
@@ -35,6 +35,13 @@ def header(battle: Field) -> tuple[str, ...]:
     left = ", ".join(f"{side} {number}" for side, number in battle.selections.items())
     table = ("on our table",) if battle.positions == "table" else ()
     return (*turn, battle.step, *([f"selections left: {left}"] if left else []), *table)
+
+
+def _roster(battle: Field) -> list[Base]:
+    """Who is set down next, before the battle or in a muster."""
+    if battle.positions == "muster":
+        return mustering.roster(battle)
+    return [] if battle.turn or battle.positions == "table" else deployment.roster(battle, battle.next)
 
 
 def _selections(battle: Field, side: str) -> Track:

@@ -105,7 +105,7 @@ class BattleScreen(ShownBattle):
 
     def _on_board(self, key: str) -> bool:
         """A key of the board itself."""
-        return self.query_one(Board).press(key)
+        return self.board.press(key)
 
     def _point_on(self) -> bool:
         """The next unit that can act; its verb alone begins the line."""
@@ -205,7 +205,7 @@ class BattleScreen(ShownBattle):
 
     def commands(self) -> Iterable[Command]:
         for other in OTHERS:
-            yield other.name, other.words, partial(other.open, self)
+            yield other.name, other.words, partial(self._do, partial(other.open, self))
         yield "Overrule", "the ask at hand: what is barred, rows, the verdict", partial(self.action_press, "!")
         yield "Inspect", "the values of what is under the cursor, to be set right", partial(self.action_press, "I")
         yield "Best answer", "looks ahead, and marks it", self._advise

@@ -50,9 +50,20 @@ def big(battle: "BattleScreen") -> None:
 
 
 def muster(battle: "BattleScreen") -> None:
+    """Who stands where, where only the players' table knows that; else whether the two agree."""
+    from umpire.tui.positions import musters
     from umpire.tui.screens.muster import MusterScreen
 
+    if musters(battle.session):
+        return
     battle.app.push_screen(MusterScreen(battle.session, battle.ruleset, battle.mustered))
+
+
+def our_table(battle: "BattleScreen") -> None:
+    """The players' table is the map from here on."""
+    from umpire.tui.positions import to_the_table
+
+    battle.message = to_the_table(battle.session)
 
 
 def rules(battle: "BattleScreen") -> None:
@@ -88,6 +99,7 @@ OTHERS = (
     Other("P", "Players", "who plays each side, and whether its odds are shown", players),
     Other("Z", "Big", "block letters, read across the room; all keys keep working", big),
     Other("W", "Write deployment", "where each base stands: into a file, and a scenario that begins so", deployment),
+    Other("B", "By our table", "a battle that has fallen behind: only fights are told", our_table),
     Other("m", "Muster", "does the table hold what it should?", muster),
 )
 BY_KEY = {other.key: other for other in OTHERS}

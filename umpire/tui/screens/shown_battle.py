@@ -17,7 +17,7 @@ from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.shown_odds import mode
 from umpire.tui.widgets import asking, roster
 from umpire.tui.widgets.board import Board
-from umpire.tui.widgets.boards import board_of
+from umpire.tui.widgets.boards import BOARDS, board_of
 from umpire.tui.widgets.drawing import wrapped
 from umpire.tui.widgets.odds import Odds
 from umpire.tui.widgets.painted import Lines
@@ -59,6 +59,19 @@ class ShownBattle(UmpireScreen):
         yield Container(board_of(self.session.view), *docked, id="field")
         yield Lines(id="talk")
 
+    @property
+    def board(self) -> Board:
+        """The board that the view names: a correction may go over from the map to the players' table, and back."""
+        kind = BOARDS[self.session.view.board]
+        found = next((each for each in self.query(Board) if type(each) is kind), None)
+        if found is None:
+            found = kind()
+            self.query_one("#field").mount(found, before=0)
+            self.call_after_refresh(self.redraw)
+        for each in self.query(Board):
+            each.display = each is found
+        return found
+
     def heading(self) -> Content:
         told = "  ".join(self.session.view.header)
         return Content.assemble((self.ruleset.title, "bold"), f"  {told}")
@@ -67,7 +80,7 @@ class ShownBattle(UmpireScreen):
         super().redraw()
         if self._idle:
             self._idle.reset()
-        answering, board, width = self.answering, self.query_one(Board), self.size.width - 2
+        answering, board, width = self.answering, self.board, self.size.width - 2
         answering.promises = self._promises()
         self._show_board(board)
         fought = self._show_contest(board.least)

@@ -171,18 +171,19 @@ def _height(spots: Sequence[Spot]) -> int:
 
 
 def called(units: Sequence[Unit]) -> str:
-    """What those of one type are called: their name without the number, where they share one, else the type."""
+    """What those of one type are called: their name without the number, where they share one (in formations they have
+    labels instead), else the type."""
     names = {unit.words.rstrip("0123456789 ") for unit in units}
-    name = names.pop() if len(names) == 1 else units[0].kind.replace("-", " ")
+    name = names.pop() if len(names) == 1 and not units[0].formation else units[0].kind.replace("-", " ")
     return name[:1].upper() + name[1:]
 
 
 def types(units: Sequence[Unit], side: str) -> list[list[Unit]]:
-    """The units of a side, those of one type together, in the order of the list."""
-    types: dict[tuple[str, str], list[Unit]] = {}
+    """The units of a side, those of one formation and type together, in the order of the list."""
+    types: dict[tuple[str, str, str], list[Unit]] = {}
     for unit in units:
         if unit.side == side:
-            types.setdefault((unit.kind, unit.code[:1]), []).append(unit)
+            types.setdefault((unit.formation, unit.kind, unit.code[:1]), []).append(unit)
     return list(types.values())
 
 

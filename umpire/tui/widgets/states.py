@@ -34,7 +34,8 @@ def sign(unit: Unit, glyphs: Glyphs) -> str:
 def legend(units: Iterable[Unit], glyphs: Glyphs) -> str:
     """The signs that are to be seen among these units, with their words."""
     found = {words: shown for unit in units for shown, words in _found(unit.states, glyphs)}
-    return "  ".join(f"{found[words]} {words}" for _, _, words in (*BESIDE, *SIGNS) if words in found)
+    in_order = dict.fromkeys(words for _, _, words in (*BESIDE, *SIGNS))
+    return "  ".join(f"{found[words]} {words}" for words in in_order if words in found)
 
 
 @lru_cache(maxsize=512)

@@ -1,0 +1,100 @@
+"""A battle goes over to the players' table with one key, and by a muster back; any game that offers it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from umpire import battles
+from umpire.tui.app import UmpireApp
+from umpire.tui.screens.battle import BattleScreen
+from umpire.tui.widgets.board import Board
+from umpire.tui.widgets.grid import Grid
+from umpire.tui.widgets.lists import Lists
+
+Text = Callable[[UmpireApp], str]
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+ACTING = ("1", "6", *"ra")
+"""The Russians go first, and their tank corps acts."""
+
+
+def begun(name: str) -> UmpireApp:
+    return UmpireApp(battle=battles.begin(str(SCENARIOS / f"{name}.yaml"), seed=1))
+
+
+def screen(app: UmpireApp) -> BattleScreen:
+    assert isinstance(app.screen, BattleScreen)
+    return app.screen
+
+
+def shown(app: UmpireApp) -> list[type[Board]]:
+    return [type(board) for board in app.screen.query(Board) if board.display]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 18), (140, 40)])
+async def test_one_key_goes_over_to_the_table(screen_text: Text, size: tuple[int, int]) -> None:
+    app = begun("hurrah-stalino-tank-corps")
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(*ACTING)
+        assert shown(app) == [Grid]
+        await pilot.press("B")
+        await pilot.pause()
+        assert shown(app) == [Lists]
+        assert "from here on your table is the map; u takes it back" in " ".join(screen_text(app).split())
+        assert "f fire" in screen_text(app)
+        await pilot.press("u")
+        await pilot.pause()
+        assert shown(app) == [Grid]
+
+
+async def test_an_assault_by_codes_and_real_dice(screen_text: Text) -> None:
+    app = begun("hurrah-stalino-tank-corps")
+    async with app.run_test(size=(80, 24)) as pilot:
+        # t1 leads t2; i1 defends with one more, in heavy terrain; best dice 6 and 4
+        await pilot.press(*ACTING, "B", *"at1-2i1sh6", "space", "4", "space")
+        text = screen_text(app)
+        assert "Remove 14 Pz/II 103: destroyed; Back 2 sectors: all others there" in text
+        assert "i 1† 2 3" in text
+        assert "t 1· 2· 3" in text
+
+
+async def test_a_muster_says_who_stands_where_and_goes_back(screen_text: Text) -> None:
+    app = begun("hurrah-stalino-tank-corps")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*ACTING, "B", "m")
+        await pilot.pause()
+        assert shown(app) == [Grid]
+        assert "Muster of the german side (14 left: 1 14 Pz/I 36, 2 14 Pz/II 36" in screen_text(app)
+        await pilot.press(*"e56d66c52")
+        assert "Muster of the russian side (15 left: 1 26 TC/I 19" in screen_text(app)
+        await pilot.press(*"l46m66n63")
+        await pilot.press(".", "enter")
+        assert "From here on: all is moved on the screen" in str(screen(app).session.steps)
+        assert "v move" in screen_text(app)
+        await pilot.press("m")
+        await pilot.pause()
+        assert "Muster  1 of 6" in screen_text(app), "what stands where is agreed with the table"
+
+
+async def test_twice_is_refused_and_the_other_game_has_it_too(screen_text: Text) -> None:
+    app = begun("hurrah-stalino-tank-corps")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*ACTING, "B", "B")
+        assert "your table is the map already: m says who stands where" in screen_text(app)
+    app = begun("rattenkrieg")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "1", "B")
+        assert screen(app).session.steps[-2].words == "that is all"
+        assert "on our table: only contested areas are told" in str(screen(app).session.steps)
+
+
+async def test_the_order_of_action_is_on_the_table_screen(screen_text: Text) -> None:
+    app = begun("hurrah-stalino-tank-corps")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*ACTING, "B", *"at1-2i1", "space", "3", "space", "3", "space", "T")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "GERMAN    left: ga 14th Panzer Division" in text
+        assert "RUSSIAN    active: ra 26th Tank Corps" in text
+        assert "move, assault: t3 t4 t5 t6 s1 s2 s3 i1 i2 i3 r1 l1" in text
+        assert "move: t1 t2" in text
