@@ -9,8 +9,10 @@ from umpire.rules.hurrah_stalino import (
     batteries,
     by_the_table,
     fire_procedure,
+    first_mention,
     interception,
     moving,
+    prospects,
 )
 from umpire.rules.hurrah_stalino.at_the_table import forget
 from umpire.rules.hurrah_stalino.field import Field, Formation
@@ -29,6 +31,10 @@ OPTIONS = (
     Option(
         Plain("come", "come onto the map", "n"),
         arrivals.come, arrivals.able, "no unit of the formation comes from off the map", CITE,
+    ),
+    Option(
+        Plain("not-set-down", "say where those stand who were not set down", "s"),
+        first_mention.tell, first_mention.untold, "all units of the formation were set down", "Sectors",
     ),
     Option(
         Plain("fire", "fire", "f"),
@@ -82,4 +88,7 @@ def options(battle: Field, formation: Formation) -> Ask[Plain]:
         shut = (option for option in ways(battle) if option.plain not in possible)
         return [Barred(option.plain, option.why_not, option.cite) for option in shut]
 
-    return Choose(CITE, formation.side, formation.words, [*possible, END], barred=barred)
+    return Choose(
+        CITE, formation.side, formation.words, [*possible, END], barred=barred,
+        gain=lambda told: prospects.of_option(battle, formation, told.key),
+    )  # fmt: skip

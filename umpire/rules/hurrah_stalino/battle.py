@@ -7,7 +7,16 @@ from umpire.rules.hurrah_stalino.lay import lay as lay
 from umpire.rules.hurrah_stalino.survivors import survivors
 from umpire.rules.hurrah_stalino.turn_sequence import set_up, turn
 from umpire.rules.hurrah_stalino.view import view
+from umpire.rules.hurrah_stalino.worth import worth
 
 BATTLE = Battle(
-    "hurrah-stalino", Field, set_up, turn, correction, view, survivors=survivors, printed_at=Field.printed_at
+    "hurrah-stalino",
+    Field,
+    set_up,
+    turn,
+    correction,
+    view,
+    survivors=survivors,
+    worth=worth,
+    printed_at=Field.printed_at,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, MayChoose
-from umpire.rules.hurrah_stalino import minefield
+from umpire.rules.hurrah_stalino import advance, minefield
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.movement import Way, Why, can_move, go, room, why_no_move, why_not_to
 from umpire.rules.hurrah_stalino.stacks import NOWHERE, Part, Stacks, beside, on_the_map
@@ -38,7 +38,10 @@ def origin(stacks: Stacks) -> Ask[Sector]:
         for base in {base.sector: base for base in on_the_map(battle, formation) if base.sector not in free}.values():
             yield Barred(battle.sectors[base.sector], *(why_no_move(battle, base) or NOWHERE))
 
-    return Choose(CITE, formation.side, "Move from", free.values(), barred=barred, in_line=True)
+    return Choose(
+        CITE, formation.side, "Move from", free.values(), barred=barred, in_line=True,
+        gain=lambda start: advance.of_start(battle, formation, start),
+    )  # fmt: skip
 
 
 async def destination(stacks: Stacks, rest: bool) -> Sector | None:
@@ -76,11 +79,12 @@ def where(stacks: Stacks, rest: bool, there: Sector | None) -> Choose[Part | Sec
         yield from meant.barred_parts()
         yield from meant.barred_sectors()
 
+    gain = advance.Whither(stacks, there).gain
     if there is None and not rest:
-        return Choose(CITE, side, f"{meant.words} to", options, barred=barred, about=about, in_line=True)
+        return Choose(CITE, side, f"{meant.words} to", options, barred=barred, about=about, in_line=True, gain=gain)
     decline = f"{stacks.words} to {there.words}" if there else "the rest stays"
     return MayChoose(
-        CITE, side, f"{meant.words} to", options, decline=decline, barred=barred, about=about, in_line=True
+        CITE, side, f"{meant.words} to", options, decline=decline, barred=barred, about=about, in_line=True, gain=gain
     )
 
 

@@ -1,0 +1,34 @@
+"""What a formation gains by each of its options: for players that look ahead, no rule of the game."""
+
+from umpire.rules.hurrah_stalino import advance, fire_procedure, gain
+from umpire.rules.hurrah_stalino.engagement import Engaged, able, garrison, proposed, targets
+from umpire.rules.hurrah_stalino.field import Field, Formation, Sector
+
+SOME = 0.002
+"""What there is to gain by what is not looked at closely."""
+
+
+def of_option(battle: Field, formation: Formation, option: str) -> float:
+    """The best that comes of an option by its key; of the end nothing."""
+    match option:
+        case "assault":
+            return max(of_assault(battle, formation, sector) for sector in targets(battle, formation))
+        case "fire":
+            return max(
+                gain.of_shot(battle, fire_procedure.best_at(battle, firer, sector))
+                for firer in fire_procedure.able(battle, formation)
+                for sector in fire_procedure.targets(battle, firer)
+            )
+        case "move":
+            return advance.of_moves(battle, formation)
+        case "end":
+            return 0
+    return SOME
+
+
+def of_assault(battle: Field, formation: Formation, sector: Sector) -> float:
+    """What the assault gains that is proposed."""
+    ready = able(battle, formation, sector)
+    return gain.of_assault(
+        battle, Engaged(sector, tuple(proposed(battle, ready, sector)), tuple(garrison(battle, sector)))
+    )
