@@ -1,12 +1,18 @@
 """Deployment: a side after the other sets the bases of its roster down, several in a sector with one answer."""
 
+import random
 import re
+from itertools import islice
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give, header, prompt, sound, told, where
 from umpire.engine.asks import Illegal
+from umpire.engine.flat import dump
+from umpire.engine.game import Game
+from umpire.engine.record import Turn
 from umpire.engine.session import Session
+from umpire.engine.thrown import Dice
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
 
@@ -156,3 +162,74 @@ def test_a_correction_goes_between_two_placings() -> None:
     session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 1", "=ga i1 @c1 . it stood there")
     assert where(session, "ga/i1") == "c1"
     assert "(3 left: 1 ga/t2, 2 a1, 3 i2)" in prompt(session)
+
+
+# A base is placed by its first mention.
+
+
+def fighting(map_: str, standing: str, *lines: str, formation: str = "ga") -> Session:
+    """The battle in its first turn, with bases that stand nowhere; then typed lines of that formation."""
+    return acting(drawn(map_, standing), formation, *lines)
+
+
+def test_who_was_not_set_down_stands_where_his_side_says() -> None:
+    session = fighting("...", "ga/t1:panzer-iv ga/t2:panzer-iv ga/i1:infantry ra/i1:rifle:c1", "s a1 t2")
+    assert [where(session, f"ga/{code}") for code in ("t1", "t2", "i1")] == ["a1", "a1", ""]
+    assert field(session).sectors["a1"].held == "german"
+    refused(session, "s c1 1", "C1: the enemy holds it (Sectors)")
+
+
+def test_to_say_where_they_stand_is_no_move() -> None:
+    session = fighting("....", "ga/t1:panzer-iv ra/i1:rifle:d1", "s a1 1", "v a1 b1")
+    assert where(session, "ga/t1") == "b1"
+
+
+def test_nothing_is_to_be_said_where_all_were_set_down() -> None:
+    session = fighting("...", "ga/t1:panzer-iv:a1 ra/i1:rifle:c1")
+    refused(session, "s", "all units of the formation were set down (Sectors)")
+
+
+def test_ranged_fire_who_fires_is_placed_where_he_fires_from() -> None:
+    gun = "ga/a1:motorised-field-artillery"  # its range is 5
+    session = fighting("......", f"{gun} ga/i1:infantry:a1 ra/i1:rifle:f1", "f a1 b1 f1")
+    assert where(session, "ga/a1") == "b1"
+    assert "ga/a1 in B1" in told(session)
+    assert not field(session).bases["ga/a1"].moved
+    assert prompt(session).startswith("ga/a1 fires at ra/i1 in F1")
+
+
+def test_ranged_fire_who_fires_stands_in_reach() -> None:
+    session = fighting(".......", "ga/a1:motorised-field-artillery ra/i1:rifle:g1")
+    refused(session, "f a1 a1", "A1: it could not do that from there (Sectors)")  # six sectors away, and its range is 5
+    refused(session, "f a1 g1", "G1: the enemy holds it (Sectors)")
+
+
+def test_assault_1_who_assaults_is_placed_beside_the_sector() -> None:
+    session = fighting(".... ....", "ga/t1:panzer-iv ga/i1:infantry:a1 ra/i1:rifle:d1", "a d1 t1 c2")
+    assert where(session, "ga/t1") == "c2"
+    assert "ga/t1 assaults ra/i1 in D1" in prompt(session)
+
+
+def test_assault_1_who_was_not_set_down_is_offered_and_never_proposed_before_others() -> None:
+    session = fighting("..", "ga/t1:panzer-iv ga/i1:infantry:a1 ra/i1:rifle:b1", "a b1 i1")
+    assert "ga/i1 assaults ra/i1 in B1" in prompt(session)
+    assert where(session, "ga/t1") == ""
+
+
+def test_a_battle_with_an_unfinished_deployment_is_played_to_its_end() -> None:
+    standing = (
+        "ga/t1:panzer-iv ga/i1:infantry:a1 ga/a1:motorised-field-artillery ra/t1:t-34-76 ra/i1:rifle:e1"
+        " ra/a1:field-artillery-regiment ra/i2:rifle"
+    )
+    for seed in range(6):
+        battle = drawn("..H.. .~=.. ..X..", standing, objectives="e1:g a1:r")
+        battle.turns = 3
+        game, chance = Game(BATTLE, Turn(0, dump(battle))), random.Random(seed)
+        for _ in range(1500):
+            if (ask := game.ask) is None:
+                break
+            answers = [] if ask.chance else list(islice(ask.legal(), 200))
+            game.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice(answers))
+            assert isinstance(game.table, Field)
+            sound(game.table)
+        assert game.over is not None, seed

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Ask, Barred, Choose, ChooseSome
-from umpire.rules.hurrah_stalino import gain, implied, outlook
+from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
 from umpire.rules.hurrah_stalino.engagement import (
     Engaged,
     able,
@@ -12,6 +12,7 @@ from umpire.rules.hurrah_stalino.engagement import (
     garrison,
     into,
     most,
+    not_set_down,
     others,
     proposed,
     swapped,
@@ -30,6 +31,7 @@ async def assault(battle: Field, formation: Formation) -> None:
     """`a k7`: attackers and defenders are proposed, and the first die takes them so; `a k7 t1i1 d2` names others."""
     sector = await target(battle, formation)
     told = bases(battle, await attack_with(battle, formation, sector))
+    told = [base for base in told if base.sector or await first_mention.stand(battle, base, [into(sector)])]
     ruled = {base.key for base in told} - {base.key for base in able(battle, formation, sector)}
     attackers = tuple(await implied.come(battle, told, into(sector), ruled))
     if not attackers:
@@ -48,7 +50,7 @@ def target(battle: Field, formation: Formation) -> Ask[Sector]:
                 yield Barred(sector, "no unit of the formation may enter it, or come beside it first", "Assault 1")
 
     def engaged(sector: Sector) -> Engaged:
-        ready = able(battle, formation, sector)
+        ready = able(battle, formation, sector) or not_set_down(battle, formation)
         return Engaged(sector, tuple(proposed(battle, ready, sector)), tuple(garrison(battle, sector)))
 
     return Choose(
@@ -61,7 +63,8 @@ def target(battle: Field, formation: Formation) -> Ask[Sector]:
 # Assault 2: up to three units, of whom one leads; the others support it.
 def attack_with(battle: Field, formation: Formation, sector: Sector) -> Ask[tuple[Offer, ...]]:
     # A sector that they assault by the umpire's word all may.
-    ready = best_first(battle, able(battle, formation, sector) or on_the_map(battle, formation), sector)
+    known = able(battle, formation, sector)
+    ready = best_first(battle, [*known, *not_set_down(battle, formation)] or on_the_map(battle, formation), sector)
     theirs = tuple(garrison(battle, sector))
 
     def barred() -> Iterator[Barred]:
@@ -77,7 +80,7 @@ def attack_with(battle: Field, formation: Formation, sector: Sector) -> Ask[tupl
         "Assault 2", formation.side, f"Assault {sector.words} with, the lead first",
         implied.offers(battle, ready, into(sector)), barred=barred,
         least=1, most=most(battle), lead=True, in_line=True, about=[sector.key],
-        presumed=[base.key for base in proposed(battle, ready, sector)],
+        presumed=[base.key for base in proposed(battle, known or ready, sector)],
         odds=lambda told: outlook.of_assault(battle, engaged(told)),
         gain=lambda told: gain.of_assault(battle, engaged(told)),
     )  # fmt: skip

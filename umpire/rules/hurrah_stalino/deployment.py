@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
-from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.movement import Why, bridged
 
 CITE = "Sectors"
@@ -50,6 +50,11 @@ def roster(battle: Field, side: str) -> list[Base]:
     return sorted(left, key=lambda base: order.index(base.formation))
 
 
+def absent(battle: Field, formation: Formation) -> list[Base]:
+    """The bases of a formation that no sector is told of."""
+    return [base for base in battle.of(formation) if unplaced(battle, base)]
+
+
 async def deploy(battle: Field, side: str) -> None:
     """One sector after another, until all are set down or that is all: who is not is placed by his first mention."""
     battle.next = side
@@ -57,8 +62,13 @@ async def deploy(battle: Field, side: str) -> None:
         sector = await AtRest(lambda: where(battle, side))
         if not isinstance(sector, Sector):
             break
-        await deal(battle, side, sector)
+        bases = await deal(battle, roster(battle, side), sector)
+        for base in bases:
+            battle.put(base, sector.key)
+        sector.held = side
+        battle.tell(f"{battle.names(bases)} in {sector.words}", CITE)
     battle.next = ""
+    battle.zones.pop(side, None)
 
 
 def where(battle: Field, side: str) -> Ask[Sector | Plain]:
@@ -86,9 +96,8 @@ def nearest(battle: Field, side: str, sector: Sector) -> float:
     return float(min((distance(sector, each) for each in objectives), default=0))
 
 
-async def deal(battle: Field, side: str, sector: Sector) -> None:
-    """So many of the next ones are set down there: `3` of any kind, `t2` tanks."""
-    left = roster(battle, side)
+async def deal(battle: Field, left: Sequence[Base], sector: Sector) -> tuple[Base, ...]:
+    """So many of the next ones that are left for that sector: `3` of any kind, `t2` tanks."""
     possible = [dealt for kind in (NEXT, *KINDS) for dealt in counts(battle, left, kind, sector)]
 
     def barred() -> Iterator[Barred]:
@@ -99,13 +108,10 @@ async def deal(battle: Field, side: str, sector: Sector) -> None:
                     yield Barred(so_many(kind, number), *why_not_so_many(battle, left, kind, number, sector))
 
     dealt = await Choose(
-        CITE, side, f"In {sector.words} as far as", possible,
+        CITE, left[0].side, f"In {sector.words} as far as", possible,
         barred=barred, gain=fair_share, about=[sector.key], in_line=True,
     )  # fmt: skip
-    for base in dealt.bases:
-        battle.put(base, sector.key)
-    sector.held = side
-    battle.tell(f"{battle.names(dealt.bases)} in {sector.words}", CITE)
+    return dealt.bases
 
 
 def fair_share(dealt: Dealt | None) -> float:
@@ -168,6 +174,11 @@ def why_not(battle: Field, left: Sequence[Base], side: str, sector: Sector) -> W
     firsts = [mine[0] for kind in (NEXT, *KINDS) if (mine := of_kind(battle, left, kind))]
     reasons = [why_no_ground(battle, base, sector) for base in firsts]
     return reasons[0] if reasons and all(reasons) else None
+
+
+def why_no_place(battle: Field, base: Base, sector: Sector) -> Why | None:
+    """Why a base can be set down nowhere in a sector."""
+    return why_not(battle, [base], base.side, sector)
 
 
 # Heavy Terrain: on impassable ground stands who is on foot or has a road, in a river who has a bridge (H9).

@@ -7,8 +7,10 @@ from umpire.engine.dice import Contest
 from umpire.engine.procedure import Forbidden
 from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, attack, defence, may_swap, spares_a_tank
 from umpire.rules.hurrah_stalino.batteries import supporting
+from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.first_mention import places
 from umpire.rules.hurrah_stalino.implied import Aim, approach, ways
 from umpire.rules.hurrah_stalino.movement import why_no_way
 from umpire.rules.hurrah_stalino.stacks import on_the_map
@@ -67,8 +69,8 @@ def into(sector: Sector) -> Aim:
 
 
 def near(battle: Field, base: Base, sector: Sector) -> bool:
-    here = battle.sectors[base.sector]
-    return sector in battle.neighbours(here) and why_no_way(battle, base, here, sector) is None
+    here = battle.sectors.get(base.sector)
+    return here in battle.neighbours(sector) and here is not None and why_no_way(battle, base, here, sector) is None
 
 
 def ready(battle: Field, formation: Formation) -> list[Base]:
@@ -81,6 +83,11 @@ def able(battle: Field, formation: Formation, sector: Sector) -> list[Base]:
     return [base for base in ready(battle, formation) if approach(battle, base, into(sector))]
 
 
+def not_set_down(battle: Field, formation: Formation) -> list[Base]:
+    """Those that may still assault something, and stand nobody knows where."""
+    return [base for base in absent(battle, formation) if not why_no_assault(battle, base)]
+
+
 def targets(battle: Field, formation: Formation) -> list[Sector]:
     """The sectors that the enemy holds and a base of the formation may assault."""
     foe, found = battle.foe(formation.side), set[str]()
@@ -90,6 +97,8 @@ def targets(battle: Field, formation: Formation) -> list[Sector]:
         near_enough = [each for each in held if each.key not in found and distance(here, each) <= far]
         known = ways(battle, base) if near_enough else {}
         found |= {each.key for each in near_enough if approach(battle, base, into(each), known)}
+    for base in not_set_down(battle, formation):
+        found |= {each.key for each in held if each.key not in found and places(battle, base, [into(each)])}
     return [sector for sector in held if sector.key in found]
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose
 from umpire.engine.dice import Roll
-from umpire.rules.hurrah_stalino import gain, implied, outlook
+from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
 from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire
+from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.dice import succeeds
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, numbered, offer, offers
 from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, ways
@@ -20,7 +21,13 @@ CITE = "Ranged Fire 1"
 
 def able(battle: Field, formation: Formation) -> list[Base]:
     """The bases of a formation that may fire at something, from where they stand or after the move that it implies."""
-    return [base for base in on_the_map(battle, formation) if not why_no_fire(battle, base) and targets(battle, base)]
+    known = [base for base in on_the_map(battle, formation) if not why_no_fire(battle, base) and targets(battle, base)]
+    return [*known, *not_set_down(battle, formation)]
+
+
+def not_set_down(battle: Field, formation: Formation) -> list[Base]:
+    """Those that may fire, and stand nobody knows where."""
+    return [base for base in absent(battle, formation) if not why_no_fire(battle, base) and held(battle, base)]
 
 
 def at(battle: Field, base: Base, sector: Sector) -> Aim:
@@ -40,6 +47,8 @@ def held(battle: Field, base: Base) -> list[Sector]:
 
 def targets(battle: Field, base: Base) -> list[Sector]:
     """The sectors with enemies into which a unit can fire."""
+    if not base.sector:
+        return []
     here, kind = battle.sectors[base.sector], battle.kind(base)
     moves = may_move_and_fire(battle, base) and not why_no_move(battle, base)
     far = (reach(battle, kind) or 0) + (kind.move if moves else 0)
@@ -51,6 +60,9 @@ def targets(battle: Field, base: Base) -> list[Sector]:
 async def fire(battle: Field, formation: Formation) -> None:
     """`f a1 k7`: battery a1 at the unit in K7 that promises most; `f a1 k7 d2` at the second there."""
     firer = battle.bases[(await fire_with(battle, formation)).key]
+    aims = [at(battle, firer, sector) for sector in held(battle, firer)]
+    if not firer.sector and not await first_mention.stand(battle, firer, aims):
+        return
     sector = await fire_into(battle, firer)
     target = battle.bases[(await fire_at(battle, firer, sector)).key]
     ruled = [] if sector in targets(battle, firer) and not why_no_fire(battle, firer) else [firer.key]
@@ -70,11 +82,11 @@ def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
         shots = (best_at(battle, firer, sector) for sector in targets(battle, firer))
         return max(shots, key=lambda shot: gain.of_shot(battle, shot))
 
-    free = offers(battle, able(battle, formation))
+    free, unknown = offers(battle, able(battle, formation)), {base.key for base in not_set_down(battle, formation)}
     return Choose(
         CITE, formation.side, "Fire with", free, barred=barred, in_line=True,
-        odds=lambda told: outlook.chance(outlook.of_shot(battle, best(told))),
-        gain=lambda told: gain.of_shot(battle, best(told)),
+        odds=lambda told: None if told.key in unknown else outlook.chance(outlook.of_shot(battle, best(told))),
+        gain=lambda told: 0 if told.key in unknown else gain.of_shot(battle, best(told)),
     )  # fmt: skip
 
 

@@ -29,6 +29,8 @@ class Approach(NamedTuple):
 
 
 def ways(battle: Field, base: Base) -> Ways:
+    if not base.sector:
+        return {}
     here = {base.sector: Way("", 0)}
     return here if why_no_move(battle, base) else {**here, **reach(battle, base)}
 
@@ -78,7 +80,7 @@ def offers(battle: Field, bases: Iterable[Base], aim: Aim) -> Iterator[Offer]:
     for base in bases:
         needs = approach(battle, base, aim)
         offered = offer(battle, base)
-        told = f", {moves(battle, base, needs)}" if needs and needs.way.steps else ""
+        told = f", {moves(battle, base, needs)}" if needs and needs.way.steps else ", not set down" * (not base.sector)
         yield offered._replace(words=offered.words + told)
 
 

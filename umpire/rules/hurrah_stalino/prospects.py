@@ -1,7 +1,7 @@
 """What a formation gains by each of its options: for players that look ahead, no rule of the game."""
 
 from umpire.rules.hurrah_stalino import advance, fire_procedure, gain
-from umpire.rules.hurrah_stalino.engagement import Engaged, able, garrison, proposed, targets
+from umpire.rules.hurrah_stalino.engagement import Engaged, able, garrison, not_set_down, proposed, targets
 from umpire.rules.hurrah_stalino.field import Field, Formation, Sector
 
 SOME = 0.002
@@ -14,11 +14,12 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
         case "assault":
             return max(of_assault(battle, formation, sector) for sector in targets(battle, formation))
         case "fire":
-            return max(
+            shots = (
                 gain.of_shot(battle, fire_procedure.best_at(battle, firer, sector))
                 for firer in fire_procedure.able(battle, formation)
                 for sector in fire_procedure.targets(battle, firer)
             )
+            return max(shots, default=SOME)
         case "move":
             return advance.of_moves(battle, formation)
         case "end":
@@ -28,7 +29,7 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
 
 def of_assault(battle: Field, formation: Formation, sector: Sector) -> float:
     """What the assault gains that is proposed."""
-    ready = able(battle, formation, sector)
+    ready = able(battle, formation, sector) or not_set_down(battle, formation)
     return gain.of_assault(
         battle, Engaged(sector, tuple(proposed(battle, ready, sector)), tuple(garrison(battle, sector)))
     )
