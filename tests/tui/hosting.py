@@ -43,6 +43,14 @@ class Host(App[None]):
         return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
 
 
+def spot(board: Board, key: str) -> tuple[int, int]:
+    """Where on the screen that lies: its first cell."""
+    left, top = board.content_region.offset
+    cells = ((column, row) for row in range(board.size.height) for column in range(board.size.width))
+    column, row = next(cell for cell in cells if board.at(*cell) == key)
+    return left + column, top + row
+
+
 async def drag(app: App[Any], pilot: Pilot[Any], begin: tuple[int, int], end: tuple[int, int]) -> None:
     """Press, drag and release, as a terminal tells it: a click follows where both are on one widget."""
     for event, (x, y) in ((MouseDown, begin), (MouseUp, end)):

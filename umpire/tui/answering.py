@@ -350,7 +350,8 @@ class Answering(Asked):
         if row:
             self._choose(row)
         elif self.ask is not None and key in set(self.ask.keys()):
-            self._take(key, self.ask.token(key))  # an equal of one that is shown
+            told = [key] if isinstance(self.ask, ChooseSome) else key
+            self._take(told, self.ask.token(told))  # an equal of one that is shown
         else:
             return False
         return True

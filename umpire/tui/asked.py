@@ -51,7 +51,7 @@ class Asked:
     def line(self) -> str:
         """What is typed so far."""
         more = MORE if self.adding else ""
-        taken = MORE.join(row.code or row.words for row in self._offered() if row.taken) if self.taken else ""
+        taken = self.ask.token(self.taken) if self.ask and self.taken else ""
         return " ".join(filter(None, (self.draft.words + more, taken, self.buffer)))
 
     def rows(self) -> list[Row]:
