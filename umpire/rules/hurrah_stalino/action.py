@@ -9,6 +9,7 @@ from umpire.rules.hurrah_stalino import (
     batteries,
     by_the_table,
     fire_procedure,
+    first_mention,
     interception,
     moving,
     prospects,
@@ -30,6 +31,10 @@ OPTIONS = (
     Option(
         Plain("come", "come onto the map", "n"),
         arrivals.come, arrivals.able, "no unit of the formation comes from off the map", CITE,
+    ),
+    Option(
+        Plain("not-set-down", "say where those stand who were not set down", "s"),
+        first_mention.tell, first_mention.untold, "all units of the formation were set down", "Sectors",
     ),
     Option(
         Plain("fire", "fire", "f"),
