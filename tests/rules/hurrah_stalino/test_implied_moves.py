@@ -61,7 +61,7 @@ def test_who_came_retreats_from_the_sector_assaulted() -> None:
             "a e1 t1",
             r"g1/t1, moved: it may not enter E1, and it has moved in this turn \(Turn Sequence\)",
         ),
-        ("v a1 b1", "a", r"assault: no enemy is beside a unit that may assault \(Assault 1\)"),
+        ("v a1 b1", "a", r"assault: no enemy is beside a unit that may assault, or can come beside one \(Assault 1\)"),
     ],
 )
 def test_what_is_not_allowed_says_why(before: str, line: str, why: str) -> None:

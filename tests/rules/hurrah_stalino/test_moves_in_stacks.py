@@ -100,7 +100,7 @@ def test_the_prompts_show_what_may_follow() -> None:
     session = moved()
     for token, asked in (
         ("v", "Move from"), ("d4", "all of D4 to"), ("2", "g1/t2 of D4 to"), ("d5", "g1/t2 of D4, all of D5 to"),
-        ("f6", "all of D4 to"),
+        ("f6", "the rest of D4 to"),
     ):  # fmt: skip
         session.typed(token)
         assert prompt(session) == asked

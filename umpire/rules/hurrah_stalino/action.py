@@ -29,7 +29,7 @@ OPTIONS = (
         moving.move, moving.movable, "no unit is left that may move", "Movement",
     ),
     Option(
-        Plain("come", "come onto the map", "n"),
+        Plain("come", "come onto the map", "r"),
         arrivals.come, arrivals.able, "no unit of the formation comes from off the map", CITE,
     ),
     Option(
@@ -42,7 +42,8 @@ OPTIONS = (
     ),
     Option(
         Plain("assault", "assault", "a"),
-        assault_procedure.assault, assault_procedure.targets, "no enemy is beside a unit that may assault", "Assault 1",
+        assault_procedure.assault, assault_procedure.targets,
+        "no enemy is beside a unit that may assault, or can come beside one", "Assault 1",
     ),
     Option(
         Plain("air-attack", "attack from the air", "b"),

@@ -109,13 +109,13 @@ def fire_into(battle: Field, firer: Base) -> Ask[Sector]:
 
 def fire_at(battle: Field, firer: Base, sector: Sector) -> Ask[Offer]:
     """The target: the one that promises most is presumed, and the first die takes it."""
-    best = best_at(battle, firer, sector)
+    best, comes = best_at(battle, firer, sector), implied.coming(battle, firer, at(battle, firer, sector))
 
     def shot(told: Offer) -> Shot:
         return Shot(best.firer, battle.bases[told.key])
 
     return Choose(
-        CITE, firer.side, f"{firer.words} fires at", numbered(battle, battle.ground(sector), "d"),
+        CITE, firer.side, f"{firer.words}{comes} fires at", numbered(battle, battle.ground(sector), "d"),
         about=[firer.key, sector.key], in_line=True, presumed=best.target.key,
         odds=lambda told: outlook.of_shot(battle, shot(told)), gain=lambda told: gain.of_shot(battle, shot(told)),
     )  # fmt: skip

@@ -77,15 +77,17 @@ def why_not(battle: Field, base: Base, far: str) -> Why:
 
 def offers(battle: Field, bases: Iterable[Base], aim: Aim) -> Iterator[Offer]:
     """Bases to choose from, each with the move that it needs first."""
-    for base in bases:
-        needs = approach(battle, base, aim)
-        offered = offer(battle, base)
-        told = f", {moves(battle, base, needs)}" if needs and needs.way.steps else ", not set down" * (not base.sector)
-        yield offered._replace(words=offered.words + told)
+    for offered, base in ((offer(battle, base), base) for base in bases):
+        yield offered._replace(words=offered.words + coming(battle, base, aim))
 
 
-def moves(battle: Field, base: Base, needs: Approach) -> str:
-    """`from D4, 3 of 3`."""
+def coming(battle: Field, base: Base, aim: Aim) -> str:
+    """`, from D4, 3 of 3`: the move that it needs first, if any."""
+    needs = approach(battle, base, aim)
+    return f", {moved(battle, base, needs)}" if needs and needs.way.steps else ""
+
+
+def moved(battle: Field, base: Base, needs: Approach) -> str:
     return f"from {battle.sectors[base.sector].words}, {needs.way.steps} of {battle.kind(base).move}"
 
 
@@ -104,7 +106,7 @@ async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection
                 f"{base.words} from {battle.sectors[base.sector].words}, by {needs.to.words}", "The umpire rules"
             )
         elif needs and needs.way.steps:
-            battle.tell(f"{base.words} {moves(battle, base, needs)}, by {needs.to.words}", CITE)
+            battle.tell(f"{base.words} {moved(battle, base, needs)}, by {needs.to.words}", CITE)
         if needs is None:
             battle.tell(f"{base.words} finds no room to come", CITE)
             continue

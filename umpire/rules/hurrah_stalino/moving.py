@@ -18,9 +18,9 @@ def movable(battle: Field, formation: Formation) -> bool:
 
 async def move(battle: Field, formation: Formation) -> None:
     """`v d4 f6` all that may; `v d4 24 f6` the second and the fourth, `v d4 d5 f6` those of both sectors."""
-    stacks, rest = Stacks(battle, formation), False
+    stacks = Stacks(battle, formation)
     stacks.gather(await origin(stacks))
-    while to := await destination(stacks, rest):
+    while to := await destination(stacks):
         parted = [start for start in stacks.starts if stacks.parted(start)]
         numbers = stacks.numbers_of(parted)
         await arrive(stacks, to)
@@ -28,7 +28,7 @@ async def move(battle: Field, formation: Formation) -> None:
         left = [start for start in parted if stacks.able(start)]
         if not left:
             return
-        stacks, rest = Stacks(battle, formation, left, allowed=stacks.allowed, numbers=numbers), True
+        stacks = Stacks(battle, formation, left, allowed=stacks.allowed, numbers=numbers, rest=left[:])
 
 
 def origin(stacks: Stacks) -> Ask[Sector]:
@@ -44,14 +44,14 @@ def origin(stacks: Stacks) -> Ask[Sector]:
     )  # fmt: skip
 
 
-async def destination(stacks: Stacks, rest: bool) -> Sector | None:
-    """Where they go, once all who go are told; None where the `rest` of a stack stays.
+async def destination(stacks: Stacks) -> Sector | None:
+    """Where they go, once all who go are told; None where the rest of a stack stays.
 
     A sector where others stand that can move may be where they go, or one more from which they come: what follows
     tells.
     """
     there: Sector | None = None
-    while told := await where(stacks, rest, there):
+    while told := await where(stacks, there):
         if told is there:
             break
         if there:
@@ -68,7 +68,7 @@ async def destination(stacks: Stacks, rest: bool) -> Sector | None:
     return there
 
 
-def where(stacks: Stacks, rest: bool, there: Sector | None) -> Choose[Part | Sector] | MayChoose[Part | Sector]:
+def where(stacks: Stacks, there: Sector | None) -> Choose[Part | Sector] | MayChoose[Part | Sector]:
     """Where to, or part of the last stack, or one stack more."""
     battle, meant, side = stacks.battle, stacks.with_(there), stacks.formation.side
     free = meant.within_reach() | meant.more().keys()
@@ -80,7 +80,7 @@ def where(stacks: Stacks, rest: bool, there: Sector | None) -> Choose[Part | Sec
         yield from meant.barred_sectors()
 
     gain = advance.Whither(stacks, there).gain
-    if there is None and not rest:
+    if there is None and not stacks.rest:
         return Choose(CITE, side, f"{meant.words} to", options, barred=barred, about=about, in_line=True, gain=gain)
     decline = f"{stacks.words} to {there.words}" if there else "the rest stays"
     return MayChoose(

@@ -22,7 +22,8 @@ class Stacks:
     """Who moves: all that may of the stacks in `starts`, or those of one that are `named`; the last start is the one
     whose parts are told by their numbers.
 
-    The bases of the keys `allowed` move by the umpire's word; `numbers` are those that were told before in the line.
+    The bases of the keys `allowed` move by the umpire's word; `numbers` are those that were told before in the line;
+    `rest` are the starts from which some have gone already.
     """
 
     battle: Field
@@ -31,6 +32,7 @@ class Stacks:
     named: list[Base] = field(default_factory=list)
     allowed: set[str] = field(default_factory=set)
     numbers: dict[str, str] = field(default_factory=dict)
+    rest: list[Sector] = field(default_factory=list)
 
     # Who
 
@@ -73,8 +75,10 @@ class Stacks:
     @property
     def words(self) -> str:
         """`all of D4, t1, t2 of D5`."""
-        names = (self.battle.names(self.parted(start)) or "all" for start in self.starts)
-        return ", ".join(f"{name} of {start.words}" for name, start in zip(names, self.starts, strict=True))
+        return ", ".join(f"{self._who(start)} of {start.words}" for start in self.starts)
+
+    def _who(self, start: Sector) -> str:
+        return self.battle.names(self.parted(start)) or ("the rest" if start in self.rest else "all")
 
     # Where to
 
