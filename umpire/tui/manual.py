@@ -222,7 +222,7 @@ MANUAL: Mapping[str, Page] = {
                     ("< >", "sectors: smaller, larger"),
                     ("^", "sectors: turned round for the player opposite"),
                     ("arrows", "sectors: the part that is shown"),
-                    ("click", "answers the ask with what is clicked"),
+                    ("click drag", "answers the ask with what is clicked, or with both ends"),
                     ("Esc M", "back"),
                 ),
             ),
@@ -324,6 +324,16 @@ MANUAL: Mapping[str, Page] = {
                     ("B", "your table is the map from here on: only fights are told; a muster goes back"),
                     ("*", "why: the rule of the ask"),
                     ("q", "leave; the battle is kept"),
+                ),
+            ),
+            Section(
+                "In the air, and who comes later (Hurrah Stalino!)",
+                (
+                    ("b g1 k7 2", "aircraft g1 attack the second target in K7; +f1 an escort"),
+                    ("i f1 1", "fighters f1 intercept the first aircraft in their reach"),
+                    ("k f1 1", "AAA unit f1 fires at the first aircraft in its reach"),
+                    ("r a5 c6", "reinforcements come at A5 and go on to C6; t1+t2 those alone"),
+                    ("a1 k7", "before the battle: guns or bombers a1 bombard K7; . no more"),
                 ),
             ),
             Section(
@@ -555,6 +565,21 @@ MANUAL: Mapping[str, Page] = {
 """By the name of the screen's class."""
 
 OF_GAME: Mapping[str, Section] = {
+    "hurrah-stalino": Section(
+        "Hurrah Stalino!",
+        (
+            ("v d4 f6", "all of the formation in D4 that may go to F6; who stays is told, and why"),
+            ("v d4 24 f6", "the second and the fourth; then where the rest goes, or Space"),
+            ("v d4 d5 f6", "those of D4 and of D5; if that is all, Space: they go to D5"),
+            ("a k7", "an assault: the best are proposed, and the first die takes them"),
+            ("a k7 t1i1", "t1 leads, i1 supports; who can come first is taken to have moved"),
+            ("f a1 k7 d2", "a1 fires at the second unit in K7, after a move if it needs one"),
+            ("drag", "on the map: from D4 to F6; to the enemy, an assault by all there"),
+            ("drag", "a base by its name, at the largest zoom: it alone"),
+            ("click", "D4, then F6; K7: an assault"),
+            ("!", "what is refused, by the umpire's word"),
+        ),
+    ),
     "rattenkrieg": Section(
         "Rattenkrieg",
         (

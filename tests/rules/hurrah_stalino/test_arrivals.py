@@ -39,24 +39,24 @@ def test_reinforcements_cannot_be_selected_before_their_turn() -> None:
 def test_reinforcements_come_by_a_move_at_one_of_their_sectors() -> None:
     session = in_turn_2(later(drawn(OPEN, STANDING)))
     assert "Division g2 may come at A1 or A5" in told(session)
-    for line in ("g2", "n a5 c6"):
+    for line in ("g2", "r a5 c6"):
         give(session, line)
     # entering A5 is the first of three sectors; the infantry moves one
     assert [where(session, f"g2/{code}") for code in ("t1", "t2", "i1")] == ["c6", "c6", ""]
-    give(session, "n a1 a1")
+    give(session, "r a1 a1")
     assert where(session, "g2/i1") == "a1"
     with pytest.raises(Illegal, match="no unit of the formation comes from off the map"):
-        session.typed("n a1")
+        session.typed("r a1")
     with pytest.raises(Illegal, match="no unit is left that may move"):
         session.typed("v")
 
 
 def test_reinforcements_may_be_named_and_stay_away() -> None:
     session = in_turn_2(later(drawn(OPEN, STANDING)))
-    for line in ("g2", "n a5 c6 t2", "e"):
+    for line in ("g2", "r a5 c6 t2", "e"):
         give(session, line)
     assert [where(session, f"g2/{code}") for code in ("t1", "t2")] == ["", "c6"]
-    for line in ("r1", "e", "g1", "e", "6", "1", "g2", "n a1 c1"):
+    for line in ("r1", "e", "g1", "e", "6", "1", "g2", "r a1 c1"):
         give(session, line)
     assert where(session, "g2/t1") == "c1"
 
@@ -81,7 +81,7 @@ def test_reinforcements_enter_as_in_any_move(rows: str, far: list[str]) -> None:
 def test_reinforcements_roll_for_mines_and_their_guns_relocate() -> None:
     standing = "g1/i1:infantry:d1 g2/a1:motorised-field-artillery r1/i1:rifle:f1"
     session = in_turn_2(later(drawn("M.....", standing), gates="a1"))
-    for line in ("g2", "n a1 a1", "4"):
+    for line in ("g2", "r a1 a1", "4"):
         give(session, line)
     base = field(session).bases["g2/a1"]
     assert (base.sector, base.ready, base.moved) == ("a1", False, True)

@@ -53,7 +53,7 @@ def able(battle: Field, formation: Formation) -> list[Sector]:
 
 
 async def come(battle: Field, formation: Formation) -> None:
-    """`n a5 c6`: at A5 onto the map, and on to C6; all that can, as many as have room, or those named."""
+    """`r a5 c6`: at A5 onto the map, and on to C6; all that can, as many as have room, or those named."""
     comers, free = waiting(battle, formation), able(battle, formation)
 
     def barred() -> Iterator[Barred]:
