@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give, header, prompt, sound, told, where
+from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, header, prompt, sound, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.flat import dump
 from umpire.engine.game import Game
@@ -233,3 +233,21 @@ def test_a_battle_with_an_unfinished_deployment_is_played_to_its_end() -> None:
             assert isinstance(game.table, Field)
             sound(game.table)
         assert game.over is not None, seed
+
+
+# Assault 4, and H18: whether a battery reaches is not guessed where nobody knows where it stands.
+def test_assault_4_artillery_that_was_not_set_down_may_support() -> None:
+    standing = "ga/t1:panzer-iv:b1 ra/i1:rifle:c1 ra/a1:field-artillery-regiment"
+    session = fighting("..... .....", standing, "a c1 t1 d1 a1 e2")
+    assert where(session, "ra/a1") == "e2"
+    supported = dice(session)
+    session = fighting("..... .....", standing, "a c1 t1 d1")
+    assert where(session, "ra/a1") == ""
+    assert [mine - his for mine, his in zip(supported, dice(session), strict=True)] == [0, 1]
+
+
+def test_assault_4_nothing_is_asked_where_a_battery_is_known_to_reach() -> None:
+    standing = "ga/t1:panzer-iv:b1 ra/i1:rifle:c1 ra/a1:field-artillery-regiment ra/a2:field-artillery-regiment:e1"
+    session = fighting(".....", standing, "a c1 t1 d1")
+    assert [step.cite for step in session.steps if "supports" in step.prompt] == []
+    assert prompt(session).startswith("ga/t1 assaults ra/i1 in C1")

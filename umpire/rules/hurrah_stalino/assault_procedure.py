@@ -30,13 +30,14 @@ from umpire.rules.hurrah_stalino.worth import value
 async def assault(battle: Field, formation: Formation) -> None:
     """`a k7`: attackers and defenders are proposed, and the first die takes them so; `a k7 t1i1 d2` names others."""
     sector = await target(battle, formation)
-    told = bases(battle, await attack_with(battle, formation, sector))
-    told = [base for base in told if base.sector or await first_mention.stand(battle, base, [into(sector)])]
+    named = bases(battle, await attack_with(battle, formation, sector))
+    told = [base for base in named if base.sector or await first_mention.stand(battle, base, [into(sector)])]
     ruled = {base.key for base in told} - {base.key for base in able(battle, formation, sector)}
     attackers = tuple(await implied.come(battle, told, into(sector), ruled))
     if not attackers:
         return
     defenders = bases(battle, await defend_with(battle, sector, attackers))
+    await first_mention.support(battle, defenders[0], sector)
     await fight(battle, Engaged(sector, attackers, defenders))
 
 

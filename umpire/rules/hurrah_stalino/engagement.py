@@ -69,8 +69,10 @@ def into(sector: Sector) -> Aim:
 
 
 def near(battle: Field, base: Base, sector: Sector) -> bool:
-    here = battle.sectors.get(base.sector)
-    return here in battle.neighbours(sector) and here is not None and why_no_way(battle, base, here, sector) is None
+    if not base.sector:
+        return False
+    here = battle.sectors[base.sector]
+    return sector in battle.neighbours(here) and why_no_way(battle, base, here, sector) is None
 
 
 def ready(battle: Field, formation: Formation) -> list[Base]:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from umpire.engine.asks import Ask, Barred, Choose
+from umpire.engine.asks import Ask, Barred, Choose, MayChoose
+from umpire.rules.hurrah_stalino.batteries import reaches, supporting
 from umpire.rules.hurrah_stalino.deployment import CITE, absent, deal, why_no_place, why_not
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, offers
 from umpire.rules.hurrah_stalino.implied import Aim, within
 from umpire.rules.hurrah_stalino.movement import Why
 from umpire.rules.hurrah_stalino.occupation import occupy
+from umpire.rules.hurrah_stalino.ranged_fire import reach
 
 
 def places(battle: Field, base: Base, aims: Iterable[Aim]) -> list[Sector]:
@@ -21,6 +23,26 @@ def places(battle: Field, base: Base, aims: Iterable[Aim]) -> list[Sector]:
         and aim.suits(battle, replace(base, sector=sector.key), aim.sector)
     }
     return [sector for sector in battle.sectors.values() if sector.key in free]
+
+
+# Assault 4: a battery that was not set down may be in reach of the sector; nobody guesses that it is not.
+async def support(battle: Field, defender: Base, sector: Sector) -> None:
+    if supporting(battle, defender, sector):
+        return
+    aims = {
+        gun.key: Aim(sector, reach(battle, battle.kind(gun)) or 0, reaches)
+        for gun in absent(battle, battle.formations[defender.formation])
+        if battle.kind(gun).is_artillery and gun.ready
+    }
+    able = [gun for gun in map(battle.bases.__getitem__, aims) if places(battle, gun, [aims[gun.key]])]
+    if not able:
+        return
+    told = await MayChoose(
+        "Assault 4", defender.side, f"Artillery that was not set down supports {sector.words}", offers(battle, able),
+        decline="none in reach", presumed=None, about=[sector.key, defender.key], in_line=True,
+    )  # fmt: skip
+    if told:
+        await stand(battle, battle.bases[told.key], [aims[told.key]])
 
 
 async def stand(battle: Field, base: Base, aims: Iterable[Aim]) -> bool:
