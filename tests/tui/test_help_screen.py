@@ -71,7 +71,7 @@ async def test_it_is_about_the_screen_it_was_called_from(screen_text: Text) -> N
 
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (140, 40)])
-@pytest.mark.parametrize("scenario", ["alien-scum-first-contact", "rattenkrieg"])
+@pytest.mark.parametrize("scenario", ["alien-scum-first-contact", "rattenkrieg", "hurrah-stalino-village"])
 async def test_in_a_battle_it_begins_with_how_its_game_is_typed(
     screen_text: Text, scenario: str, size: tuple[int, int]
 ) -> None:
