@@ -118,8 +118,8 @@ def test_guns_that_go_back_must_relocate() -> None:
 # Artillery support: no gun of the division is left that could give it.
 def test_artillery_is_not_asked_where_there_is_none() -> None:
     session = at_the_table(standing="g1/t1:panzer-iv r1/i1:rifle r2/a1:field-artillery-regiment")
-    give(session, "a t1 r1i1")
-    assert offered(session) == ["s", "w", "h", "m", "xa", "xd", "+r2a1"]
+    give(session, "a t1 i1")
+    assert offered(session) == ["s", "w", "h", "m", "xa", "xd", "+a1"]
 
 
 # Assault engineers lead: fortifications and the mines around them do not count.

@@ -11,7 +11,6 @@ from umpire.rules.hurrah_stalino.at_the_table import (
     Named,
     lost_supply,
     more_of,
-    named,
     on_the_table,
     opposing,
     own,
@@ -48,7 +47,7 @@ def on_the_ground(battle: Field, side: str) -> list[Base]:
 async def attack(battle: Field, formation: Formation) -> None:
     """`b g1 i4 +f1 y`: ground-attack unit g1 at i4, escorted by f1; the enemy's AAA reaches."""
     side = formation.side
-    options = own(battle, able(battle, formation))
+    options = own(battle, formation, able(battle, formation))
     told = await Choose("Air to Ground 1", side, "Attack with", options, in_line=True)
     flying = battle.bases[told.key]
     about = [flying.key]
@@ -96,9 +95,8 @@ def objects(battle: Field, flying: Base) -> Iterator[Plain]:
 # Air to Air note: fighters that escort do nothing else in the turn.
 def may_escort(battle: Field, formation: Formation, flying: Base, escorts: list[Base]) -> Iterator[Named]:
     if not battle.kind(flying).is_fighter:
-        for base in usable_fighters(battle, formation):
-            if base not in escorts:
-                yield named(battle, base, f"+{base.code}")
+        left = (base for base in usable_fighters(battle, formation) if base not in escorts)
+        yield from (each._replace(code=f"+{each.code}") for each in own(battle, formation, left))
 
 
 def possible(battle: Field, flying: Base, target: Base | None, so: set[str]) -> Iterator[Plain]:
@@ -184,7 +182,7 @@ def prey(battle: Field, gun: Base) -> list[Base]:
 async def fire(battle: Field, formation: Formation) -> None:
     """`k f1 g1 y`: AAA unit f1 at the aircraft g1, which another one reaches too."""
     side = formation.side
-    options = own(battle, batteries(battle, formation))
+    options = own(battle, formation, batteries(battle, formation))
     told = await Choose("Air to Ground note", side, "Fire at aircraft with", options, in_line=True)
     gun = battle.bases[told.key]
     foes = theirs(battle, prey(battle, gun))

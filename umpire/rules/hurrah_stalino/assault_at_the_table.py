@@ -89,7 +89,7 @@ async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
             if why := why_no_assault(battle, base):
                 yield Barred(named(battle, base, base.code), *why)
 
-    free = own(battle, able(battle, formation))
+    free = own(battle, formation, able(battle, formation))
     lead = await Choose("Assault 2", formation.side, "Lead the assault with", free, barred=barred, in_line=True)
     found = [battle.bases[lead.key]]
     while len(found) < fighting(battle):
@@ -204,7 +204,7 @@ async def attackers_lose(battle: Field, met: Met, *, swaps: bool) -> None:
     gone = lead = met.attackers[0]
     if swaps:
         spare = [base for base in met.attackers[1:] if spares_a_tank(battle.kind(base))]
-        options = own(battle, [lead, *spare])
+        options = own(battle, battle.formations[lead.formation], [lead, *spare])
         chosen = await Choose("Assault note", lead.side, "Destroyed is", options, about=[lead.key])
         gone = battle.bases[chosen.key]
     destroy(battle, gone, "Assault 9" if gone is lead else "Assault note", met.garrison[0])

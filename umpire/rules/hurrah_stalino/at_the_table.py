@@ -2,6 +2,7 @@
 program cannot see is asked as in a combat by itself. What is told of a place holds until its formation acts again.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -36,26 +37,37 @@ def named(battle: Field, base: Base, code: str) -> Named:
     return Named(base.key, offer(battle, base).words, code)
 
 
-def own(battle: Field, bases: Iterable[Base]) -> list[Named]:
-    """Bases of the formation that acts, by their codes."""
-    return [named(battle, base, base.code) for base in bases]
+def own(battle: Field, formation: Formation, bases: Iterable[Base]) -> list[Named]:
+    """Bases of the side that acts: those of the formation by their codes."""
+    codes = full_codes(battle, formation.side)
+    return [named(battle, base, base.code if base.formation == formation.key else codes[base.key]) for base in bases]
 
 
-def theirs(battle: Field, bases: Iterable[Base]) -> list[Named]:
-    """Bases of the other side by their codes, behind that of their formation where it has several: `gb i4`."""
-    return [named(battle, base, full_code(battle, base)) for base in bases]
+def theirs(battle: Field, bases: Sequence[Base]) -> list[Named]:
+    """Bases of the other side by their codes, behind that of their formation where it is needed: `gb i4`."""
+    codes = full_codes(battle, bases[0].side) if bases else {}
+    return [named(battle, base, codes[base.key]) for base in bases]
 
 
-def full_code(battle: Field, base: Base) -> str:
-    alone = sum(each.side == base.side for each in battle.formations.values()) == 1
-    return base.code if alone else battle.formations[base.formation].code + base.code
+def full_codes(battle: Field, side: str) -> dict[str, str]:
+    """The codes of the bases of a side, behind those of their formations where two on the ground, or two that fly, have
+    the same."""
+    bases = [base for base in battle.bases.values() if base.side == side]
+    times = Counter((base.code, battle.kind(base).is_aircraft) for base in bases)
+    alone = {key for key, number in times.items() if number == 1}
+    return {
+        base.key: base.code
+        if (base.code, battle.kind(base).is_aircraft) in alone
+        else battle.formations[base.formation].code + base.code
+        for base in bases
+    }
 
 
 def beside(battle: Field, first: Base, bases: Iterable[Base]) -> list[Named]:
     """More beside those that are named: `+i1`, or `+gbi1` of another formation than the first's."""
+    codes = full_codes(battle, first.side)
     return [
-        named(battle, base, f"+{base.code if base.formation == first.formation else full_code(battle, base)}")
-        for base in bases
+        named(battle, base, f"+{base.code if base.formation == first.formation else codes[base.key]}") for base in bases
     ]
 
 
@@ -127,7 +139,7 @@ async def moved(battle: Field, formation: Formation) -> None:
             if base not in able:
                 yield Barred(named(battle, base, base.code), "its move need not be told", "Movement")
 
-    options = own(battle, able)
+    options = own(battle, formation, able)
     told = await Choose("Movement", formation.side, "Guns that have moved", options, barred=barred, in_line=True)
     gone = [battle.bases[told.key]]
     while left := [base for base in able if base not in gone]:

@@ -40,7 +40,7 @@ async def fire(battle: Field, formation: Formation) -> None:
             if why := why_not(battle, base):
                 yield Barred(named(battle, base, base.code), *why)
 
-    free = own(battle, able(battle, formation))
+    free = own(battle, formation, able(battle, formation))
     told = await Choose("Ranged Fire 1", side, "Fire with", free, barred=barred, in_line=True)
     firer = battle.bases[told.key]
     foes = theirs(battle, opposing(battle, side))
