@@ -11,6 +11,7 @@ from umpire.engine.session import Session
 from umpire.players import PLAYERS
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
+from umpire.tui.screens.splits import Split, SplitsScreen
 
 Text = Callable[[UmpireApp], str]
 KEYS = {" ": "space", "+": "plus", "%": "percent_sign", "\r": "enter", "\b": "backspace", "\x1b": "escape"}
@@ -32,6 +33,12 @@ async def press(pilot: Pilot[Any], keys: str) -> int:
 def message(app: UmpireApp) -> str:
     assert isinstance(app.screen, BattleScreen)
     return app.screen.message
+
+
+def splits(app: UmpireApp) -> dict[bool, list[Split]]:
+    """Of the ask at hand, and of what is beyond it."""
+    assert isinstance(app.screen, SplitsScreen)
+    return app.screen.splits
 
 
 @pytest.mark.parametrize(
@@ -112,3 +119,32 @@ async def test_a_shot_takes_the_target_that_promises_most_with_the_first_die(scr
             assert told_so in screen_text(app)
         await press(pilot, "d16 4 ")
         assert field(session).bases["r1/k1"].lost
+
+
+async def test_every_split_of_lead_and_supports_is_told_with_what_is_lost(screen_text: Text) -> None:
+    """Of a tank and two equal rifles seven: each alone, the tank or a rifle with one, two rifles, either with both. The
+    same for the garrison."""
+    session = begun()
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ac2%")
+        own, theirs = splits(app).values()
+        assert (len(own), len(theirs)) == (7, 7)
+        best, second, *_ = own
+        assert best.answer == ("g1/t1", "g1/i1", "g1/i2")
+        for words in ("taken: r1/k1 lost, 2 back 2", "repulsed: g1/t1 lost or g1/i1 or g1/i2 in its place, 2 back 2"):
+            assert words in screen_text(app)
+        await press(pilot, "+\r0")
+        assert not isinstance(app.screen, SplitsScreen)
+        assert next(step.answer for step in session.steps if step.cite == "Assault 2") == list(second.answer)
+
+
+async def test_a_split_of_the_defenders_is_taken_too() -> None:
+    session = begun()
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ac2%")
+        last = splits(app)[True][-1]
+        await pilot.press("end", "enter")
+        await press(pilot, "0")
+        assert next(step.answer for step in session.steps if step.cite == "Assault 3") == list(last.answer)

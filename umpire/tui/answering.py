@@ -277,6 +277,14 @@ class Answering(Asked):
         self.toggled(key)
         return True
 
+    def take_several(self, keys: Sequence[str], beyond: bool = False) -> None:
+        """Take these and no others, at the ask or past it."""
+        if beyond:
+            self._go_on()
+        self.taken = []
+        for key in keys:
+            self._toggle(key)
+
     # The line
 
     def _say(self, token: str, *answers: Answer) -> None:

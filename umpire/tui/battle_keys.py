@@ -71,6 +71,7 @@ def _options(answering: Answering) -> Iterator[Key]:
     if isinstance(ask, ChooseSome) and answering.proposes:
         yield "Space", "so it is", "space"
         yield "Enter", "takes, leaves", "enter"
+        yield "%", "every split", "percent_sign"
     elif isinstance(ask, ChooseSome):
         yield "Space", "done" if answering.by_code else "takes, leaves", "space"
         yield "Enter", "done", "enter"

@@ -272,7 +272,7 @@ MANUAL: Mapping[str, Page] = {
                     ("0", "at a draw: the program draws"),
                     ("!", "overrule: a barred option; rows of the tallies, or the verdict"),
                     ("i I", "inspect: values, to be set right (i where no name begins so); b there: the best answer"),
-                    ("%", "the odds of this ask, for a side that wants to be asked"),
+                    ("%", "the odds of this ask, for a side that wants to be asked; of who fights, every split"),
                     ("J", "the journal"),
                     ("T M A Z", "table, map, armies, in block letters"),
                     ("P", "players: seats given to the program, odds shown or not"),
@@ -425,6 +425,20 @@ MANUAL: Mapping[str, Page] = {
                 (
                     ("Enter", "so it is all the same; the umpire gives a reason"),
                     ("*", "why: the rule that bars it"),
+                ),
+            ),
+            EVERYWHERE,
+        ),
+    ),
+    "SplitsScreen": Page(
+        "Choose the lead",
+        (
+            LIST,
+            Section(
+                "Splits",
+                (
+                    ("Enter", "these fight, the first leads; the dice follow on the battle"),
+                    ("beside", "what is lost in each case"),
                 ),
             ),
             EVERYWHERE,

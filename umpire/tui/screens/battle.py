@@ -25,6 +25,7 @@ from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, rules
 from umpire.tui.screens.screen import Command
 from umpire.tui.screens.shown_battle import ShownBattle
+from umpire.tui.screens.splits import SplitsScreen, has_splits
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.shown_odds import mode
 from umpire.tui.widgets.board import Board
@@ -95,10 +96,15 @@ class BattleScreen(ShownBattle):
         return bool(key) and (self.answering.press(key) or self._on_board(key))
 
     def _ask_odds(self) -> bool:
-        """The odds of the ask at hand, where its side wants to be asked."""
+        """The odds of the ask at hand, where its side wants to be asked; of several that are chosen those of every
+        split."""
         ask = self.answering.ask
         chosen = mode(self.umpire.settings, ask.side) if ask else "off"
         self._odds_at = ask
+        if has_splits(ask) and chosen != "off":
+            sides = [side for side in self.ruleset.sides if mode(self.umpire.settings, side) != "off"]
+            self.app.push_screen(SplitsScreen(self.answering, sides))
+            return True
         if chosen != "asked":
             self.message = f"odds are {chosen}; P changes that"
         return True

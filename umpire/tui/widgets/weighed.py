@@ -84,7 +84,9 @@ def _rows(
     yield Content.styled(" " * (names + totals) + "".join(heads), "$quiet"), False
     for number, (outlook, rows) in enumerate(groups):
         several = len(rows) > 1 and not spelt
-        parts = [_named(answering, row, at, not several) for at, row in rows] or [Content("as it stands")]
+        parts = [_named(answering, row, at, not several) for at, row in rows]
+        if number == 0 and not any(row.answer is None for _, row in rows):
+            parts.insert(0, Content("as it stands"))
         marked = any(at == answering.cursor for at, _ in rows)
         if outlook is None:
             yield from ((line, marked) for line in flow(parts, width))
