@@ -19,7 +19,7 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 @pytest.mark.parametrize("screen", list(MANUAL))
 async def test_every_key_can_be_read(screen_text: Text, screen: str, width: int) -> None:
     app = UmpireApp()
-    async with app.run_test(size=(width, 90)) as pilot:
+    async with app.run_test(size=(width, 110)) as pilot:
         app.push_screen(HelpScreen(screen))
         await pilot.pause()
         text = screen_text(app)

@@ -328,7 +328,7 @@ MANUAL: Mapping[str, Page] = {
                 ),
             ),
             Section(
-                "In the air, and who comes later (Hurrah Stalino!)",
+                "Air, and who comes (Hurrah Stalino!)",
                 (
                     ("b g1 k7 2", "aircraft g1 attack the second target in K7; +f1 an escort"),
                     ("i f1 1", "fighters f1 intercept the first aircraft in their reach"),
