@@ -13,6 +13,7 @@ from umpire.engine.game import Game
 from umpire.engine.record import Turn
 from umpire.engine.session import Session
 from umpire.engine.thrown import Dice
+from umpire.players.look_ahead import looking_ahead
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
 
@@ -43,7 +44,7 @@ def refused(session: Session, line: str, words: str) -> None:
 def test_a_digit_sets_so_many_of_the_next_ones_down() -> None:
     session = deploying(drawn("... ...", f"{GERMANS} {RUSSIANS}"), "b1 3")
     assert [where(session, f"ga/{code}") for code in ("t1", "i1", "t2", "a1", "i2")] == ["b1", "b1", "b1", "", ""]
-    assert "(2 left: 1 ga/a1, 2 i2)" in prompt(session)
+    assert prompt(session) == "Set down 1 ga/a1, 2 i2 of 2 in"
     assert told(session)[-1] == "ga/t1, ga/i1, ga/t2 in B1"
 
 
@@ -99,7 +100,7 @@ def test_who_is_told_of_or_flies_or_comes_later_is_not_dealt() -> None:
     battle = drawn("...", "ga/t1:panzer-iv:a1 ga/i1:infantry ga/s1:ground-attack gb/i2:infantry ra/i1:rifle:c1")
     battle.formations["gb"].arrives = 2
     session = deploying(battle)
-    assert "(1 left: 1 ga/i1)" in prompt(session)
+    assert prompt(session) == "Set down 1 ga/i1 of 1 in"
     give(session, "a1 1")
     assert field(session).turn == 1
 
@@ -161,7 +162,7 @@ def test_heavy_terrain_in_a_river_stands_who_has_a_bridge_or_is_one() -> None:
 def test_a_correction_goes_between_two_placings() -> None:
     session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 1", "=ga i1 @c1 . it stood there")
     assert where(session, "ga/i1") == "c1"
-    assert "(3 left: 1 ga/t2, 2 a1, 3 i2)" in prompt(session)
+    assert prompt(session) == "Set down 1 ga/t2, 2 a1, 3 i2 of 3 in"
 
 
 # A base is placed by its first mention.
@@ -251,3 +252,15 @@ def test_assault_4_nothing_is_asked_where_a_battery_is_known_to_reach() -> None:
     session = fighting(".....", standing, "a c1 t1 d1")
     assert [step.cite for step in session.steps if "supports" in step.prompt] == []
     assert prompt(session).startswith("ga/t1 assaults ra/i1 in C1")
+
+
+def test_who_looks_ahead_sets_everybody_down_in_threes_near_the_objectives() -> None:
+    bases = " ".join(f"ga/i{number}:infantry" for number in range(1, 8))
+    battle = drawn(".....", f"{bases} ra/i1:rifle", objectives="e1:g")
+    battle.zones = {"german": ("a1", "b1", "c1")}
+    seats = {"german": looking_ahead, "russian": looking_ahead}
+    session = Session.begin(BATTLE, battle, header(battle), dice="thrown", players=seats)
+    while not field(session).turn:
+        session.settle(moved=True)
+    # C1 is 2 from the objective, B1 3, A1 4; three in a sector make it one farther.
+    assert [where(session, f"ga/i{number}") for number in range(1, 8)] == ["c1"] * 3 + ["b1"] * 3 + ["c1"]

@@ -24,8 +24,15 @@ KINDS = {
 }
 """The letters by which the next of a kind are taken: what they are, and their classes."""
 
+FIGHT = 3
+"""So many players that look ahead set down in a sector."""
+
 MOST = 9
 """More than one digit can say are never dealt at once."""
+
+
+NAMED = 4
+"""So many of the next are told before a sector is; all six need a second line, and the map has a row less."""
 
 
 class Dealt(NamedTuple):
@@ -82,10 +89,12 @@ def where(battle: Field, side: str) -> Ask[Sector | Plain]:
                 yield Barred(sector, *why)
 
     def gain(option: Sector | Plain | None) -> float:
-        return -nearest(battle, side, option) if isinstance(option, Sector) else -float(len(battle.sectors))
+        if not isinstance(option, Sector):
+            return -float(len(battle.sectors))
+        return -nearest(battle, side, option) - len(battle.ground(option)) / FIGHT
 
-    named = ", ".join(f"{number} {words}" for number, words in enumerate(short(left[: most(battle)]), 1))
-    prompt = f"Set down ({len(left)} left: {named}) in"
+    named = ", ".join(f"{number} {words}" for number, words in enumerate(short(left[:NAMED]), 1))
+    prompt = f"Set down {named} of {len(left)} in"
     reminders = {DONE.key: f"not set down, and placed by their first mention: {battle.names(left)}"}
     return Choose(CITE, side, prompt, [DONE, *free], barred=barred, gain=gain, reminders=reminders)
 
@@ -115,8 +124,8 @@ async def deal(battle: Field, left: Sequence[Base], sector: Sector) -> tuple[Bas
 
 
 def fair_share(dealt: Dealt | None) -> float:
-    """Three can fight for a sector."""
-    return -abs(3.0 - len(dealt.bases)) if dealt else 0.0
+    """As many as can fight for a sector."""
+    return -abs(float(FIGHT) - len(dealt.bases)) if dealt else 0.0
 
 
 def of_kind(battle: Field, left: Sequence[Base], kind: str) -> list[Base]:
