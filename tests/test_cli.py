@@ -245,7 +245,7 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
         ("quick rat combat --seed", "Option '--seed' requires an argument"),
         ("quick rat combat crosses=1 stars=1 --seed 1 --dice 11/11",
          "--dice and --seed: either the dice on the table or the program's own"),
-        ("check", "check needs the path of an army file, of a scenario, of a booklet, or of a folder of them"),
+        ("check", "check needs the path of an army file, a scenario, a deployment, a booklet, or a folder of them"),
         ("check no/such.yaml", "no/such.yaml: no such file or folder"),
         ("play no/such.yaml", "no/such.yaml: no such scenario or journal"),
         ("schema", "schema needs a kind of file: allowed: army, scenario, booklet"),

@@ -15,7 +15,7 @@ from umpire.rules import find
 def check(paths: Sequence[str], as_json: bool) -> int:
     """Print every problem of the files; 1 where there is an error among them."""
     if not paths:
-        raise Illegal("check needs the path of an army file, of a scenario, of a booklet, or of a folder of them")
+        raise Illegal("check needs the path of an army file, a scenario, a deployment, a booklet, or a folder of them")
     for path in paths:
         if not os.path.exists(path):
             raise Illegal(f"{path}: no such file or folder")

@@ -56,8 +56,8 @@ armies:
 # Where each side deploys, in sectors or from corner to corner; without it, anywhere.
 zones: {{german: [{german_zone}], russian: [{russian_zone}]}}
 
-# Where bases stand as the battle begins, by label; at most six in a sector. Those that are not listed are still to be
-# placed.
+# Where bases stand as the battle begins, by label; at most six in a sector. Those that are not listed are set down
+# before the first turn. `deployment: last-week` names a file that has them; W writes one from a battle.
 deployment:
   71 Inf/I 191: {german}
   71 Inf/II 191: {german}

@@ -222,7 +222,7 @@ def excerpt(problem: Problem, width: int) -> list[Content]:
 def folders() -> list[str]:
     """The player's own folders, then those that came with the program."""
     return [
-        *(os.path.join(own("data"), kind) for kind in ("armies", "scenarios", FOLDER)),
+        *(os.path.join(own("data"), kind) for kind in ("armies", "scenarios", "deployments", FOLDER)),
         shipped("armies"),
         shipped("scenarios"),
     ]
