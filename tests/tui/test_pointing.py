@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, drawn, prompt, where
+from tests.rules.hurrah_stalino.drawn import acting, drawn, prompt, told, where
 from tests.tui.hosting import drag, spot
 from umpire.engine.session import Session
 from umpire.tui.app import UmpireApp
@@ -83,3 +83,42 @@ async def test_a_drag_that_is_not_allowed_says_why_and_leaves_no_line(act: str, 
     battle = session()
     assert await pointed(battle, act) == why
     assert prompt(battle) == "Division g1"
+
+
+async def test_a_click_on_what_is_not_allowed_says_why_and_the_umpire_may_allow_it() -> None:
+    battle = session()
+    app = UmpireApp(battle=battle)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"va13")
+        await pilot.pause()
+        await pilot.click(offset=spot(app.screen.query_one(Board), "c1"))
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        assert app.screen.message == "C1: too far, 1 sector at the most (Movement)"
+        await pilot.press("exclamation_mark", "enter", *"lorry", "enter")
+        await pilot.pause()
+    assert where(battle, "g1/i1") == "c1"
+    assert battle.steps[-1].words == "C1 (the umpire rules: lorry)"
+
+
+async def test_what_is_refused_by_its_name_comes_first_where_the_umpire_may_allow_it() -> None:
+    battle = session()
+    app = UmpireApp(battle=battle)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"va13c1", "exclamation_mark", "enter", *"lorry", "enter")
+        await pilot.pause()
+    assert where(battle, "g1/i1") == "c1"
+
+
+async def test_who_does_not_come_to_an_assault_comes_by_the_umpires_word() -> None:
+    battle = session()
+    app = UmpireApp(battle=battle)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"ae1i1")
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        assert app.screen.message.startswith("g1/i1: it may not enter E1, and no move of 1 sector brings it there")
+        await pilot.press("exclamation_mark", "enter", *"lorry", "enter")
+        await pilot.pause()
+    assert where(battle, "g1/i1") == "d1"
+    assert told(battle)[-1] == "g1/i1 from A1, by D1"

@@ -244,12 +244,15 @@ class Answering(Asked):
         assert self.ask is not None
         try:
             answer, beyond = self.ask.parse(name), False
-        except Illegal:
-            if any(code(bar.thing) == name.casefold() for bar in self._barred()):
-                self.buffer = ""  # a whole code, refused: the next begins anew
+        except Illegal as refused:
+            if bar := next((bar for bar in self._barred() if code(bar.thing) == name.casefold()), None):
+                self.buffer, self.refused = "", bar.thing.key  # a whole code: the next begins anew
             if self.beyond is None or self.beyond.chance or self.adding:
                 raise
-            answer, beyond = self.beyond.parse(name), True
+            try:
+                answer, beyond = self.beyond.parse(name), True
+            except Illegal as nor_beyond:
+                raise (refused if bar else nor_beyond) from None
         self._take(answer, name, beyond)
 
     def _choose(self, row: Row) -> None:
@@ -347,6 +350,17 @@ class Answering(Asked):
             return self.pick(typed if typed in places else places[0])
         self.buffer = typed
         return True
+
+    def refuse(self, key: str) -> bool:
+        """Raise Illegal with the reason, if what has that key is barred here."""
+        if bar := next((bar for bar in self._barred() if bar.thing.key == key), None):
+            self.refused = key
+            raise Illegal(bar.reason)
+        return False
+
+    def names(self, key: str) -> bool:
+        """Does a name begin with that key, or go on with it, also of what is barred?"""
+        return self.begins(key) or self._begins_barred((self.buffer + key).casefold())
 
     def choose(self, number: int) -> None:
         """Take the row of that number, from 0."""

@@ -33,6 +33,7 @@ class Asked:
         """Nothing is typed for the ask yet."""
         self.buffer, self.adding = "", False
         self.taken: list[str] = []
+        self.refused = ""
         self._outlooks: dict[tuple[Answer, ...], Outlook | None] = {}
         self._best: tuple[Answer, bool] = (MISSING, False)
         self.look_beyond()

@@ -6,8 +6,10 @@ from umpire.tui.answering import VERBS, Answering
 
 def click(answering: Answering, key: str) -> bool:
     """Take what is clicked, else the place where it stands, else who stands there; at rest a place begins the line
-    with the first verb by which it can be named. False if it means nothing. Raises Illegal."""
-    return _direct(answering, key) or _begin(answering, answering.view.place_of(key))
+    with the first verb by which it can be named. False if it means nothing. Raises Illegal, with the reason where it is
+    barred."""
+    place = answering.view.place_of(key)
+    return _direct(answering, key) or _refused(answering, key, place) or _begin(answering, place)
 
 
 def drag(answering: Answering, begin: str, end: str) -> None:
@@ -35,6 +37,11 @@ def drag(answering: Answering, begin: str, end: str) -> None:
             refused = refused or problem
         answering.drop()
     raise refused or Illegal("nobody there can act now")
+
+
+def _refused(answering: Answering, *keys: str) -> bool:
+    """In a line, raise Illegal with the reason for what is barred there."""
+    return not answering.at_rest and any(answering.refuse(key) for key in keys)
 
 
 def _direct(answering: Answering, key: str) -> bool:
@@ -84,7 +91,7 @@ def _with(answering: Answering, begin: str) -> bool:
 
 def _name(answering: Answering, place: str) -> None:
     """Raises Illegal with the reason where it is barred, or not to be named here."""
-    if not answering.point(place):
+    if not (answering.point(place) or answering.refuse(place)):
         ask, words = answering.ask, {each.key: each.words for each in answering.view.places}
         assert ask is not None
         ask.parse(words.get(place, place))

@@ -80,7 +80,7 @@ class BattleScreen(ShownBattle):
         if key in BY_KEY and not self.answering.buffer and (key.isupper() or self._free(key)):
             BY_KEY[key].open(self)
             return True
-        if key == "C" or (key == "c" and not self.answering.begins(key)):
+        if key == "C" or (key == "c" and not self.answering.names(key)):
             return self._amend()
         if key == "x" and self.session.ask is None:
             return self._write_up()
@@ -91,7 +91,7 @@ class BattleScreen(ShownBattle):
             return self._point_on()
         if key == "!":
             return self._overrule()
-        if (key == "I" and not self.answering.buffer) or (key == "i" and not self.answering.begins(key)):
+        if (key == "I" and not self.answering.buffer) or (key == "i" and not self.answering.names(key)):
             return self._inspect()
         return bool(key) and (self.answering.press(key) or self._on_board(key))
 
@@ -180,9 +180,9 @@ class BattleScreen(ShownBattle):
             rows = TallyRowsScreen(ask, self.game, self._rule, word.get("umpire", {}), word.get("why", ""))
             self.app.push_screen(rows)
         elif overrulable(ask):
-            taken = tuple(self.answering.taken)
+            taken, refused = tuple(self.answering.taken), self.answering.refused
             self.answering.stand()
-            self.app.push_screen(OverrulingScreen(self.session, self.game, taken))
+            self.app.push_screen(OverrulingScreen(self.session, self.game, taken, refused))
         else:
             self.message = not_overrulable(ask)
         return True

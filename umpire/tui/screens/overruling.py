@@ -33,16 +33,17 @@ def not_overrulable(ask: Ask[Any] | None) -> str:
 
 
 class OverrulingScreen(BesideScreen):
-    """Enter takes the row under the cursor all the same; the umpire gives a reason. `taken` was chosen before."""
+    """Enter takes the row under the cursor all the same; the umpire gives a reason. `taken` was chosen before, and the
+    list begins with what was `refused` last."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("asterisk,multiply,kp_multiply", "why", "Why", id="overruling_why"),
     ]
 
-    def __init__(self, session: Session, game: str, taken: Sequence[str] = ()) -> None:
+    def __init__(self, session: Session, game: str, taken: Sequence[str] = (), refused: str = "") -> None:
         super().__init__()
         self.session, self.game, self.taken = session, game, tuple(taken)
-        self.things = overrulable(session.ask)
+        self.things = sorted(overrulable(session.ask), key=lambda bar: bar.thing.key != refused)
 
     def heading(self) -> Content:
         prompt = self.session.ask.prompt if self.session.ask else ""
