@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.engine import skirmish
+from tests.engine.again import state
 from tests.rules.alien_scum import laid
 from tests.rules.hurrah_stalino import drawn
 from tests.rules.rattenkrieg import factory
@@ -68,16 +69,6 @@ ten_games = pytest.mark.parametrize("seed", range(10))
 def a_disk_that_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thousands of acts are written here; that each is synced is tested with the journal."""
     monkeypatch.setattr("os.fsync", lambda file: None)
-
-
-def state(game: Game) -> tuple[object, ...]:
-    """Everything that a table and a pending ask show."""
-    ask = game.ask
-    asked = ask and (
-        *(type(ask), ask.cite, ask.side, ask.prompt, ask.about, ask.keys(), ask.at_rest, ask.presumed),
-        *(ask.in_line, ask.reminders, [option.words for option in getattr(ask, "options", ())]),
-    )
-    return game.table.written(), asked, str(game.over), game.start.turn
 
 
 def pick(ask: Ask[Any], chance: random.Random, corrections: bool = True) -> Answer:

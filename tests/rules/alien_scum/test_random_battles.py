@@ -2,17 +2,17 @@
 
 import os
 import random
+from collections import defaultdict
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.rules.alien_scum.laid import army
+from tests.engine.again import to_the_end
+from tests.rules.alien_scum.laid import army, header
 from umpire.engine.asks import Ask
 from umpire.engine.dice import Contest, Roll
-from umpire.engine.flat import dump
-from umpire.engine.game import Game
-from umpire.engine.record import Turn
+from umpire.engine.session import Session
 from umpire.rules.alien_scum import RULESET
 from umpire.rules.alien_scum.battle import BATTLE, lay
 from umpire.rules.alien_scum.field import Field
@@ -29,11 +29,12 @@ RULINGS: list[dict[str, str]] = [
 LISTS = [("imperial-terror-legion", "usa"), ("landing-party", "outpost")]
 
 
-def begun(rulings: dict[str, str], lists: tuple[str, str]) -> Game:
+def begun(rulings: dict[str, str], lists: tuple[str, str]) -> Session:
     table = RULESET.table(rulings)
     scenario: Any = SimpleNamespace(scale="2 in")
     armies = dict(zip(("legion", "usa"), map(army, lists), strict=True))
-    return Game(BATTLE, Turn(0, dump(lay(scenario, table.numbers, table.rulings, armies))))
+    field = lay(scenario, table.numbers, table.rulings, armies)
+    return Session.begin(BATTLE, field, header(field))
 
 
 def any_answer(ask: Ask[Any], chance: random.Random) -> Any:
@@ -63,23 +64,22 @@ def holds(battle: Field) -> None:
 
 @pytest.mark.parametrize("number", range(BATTLES))
 def test_random_battle(number: int) -> None:
-    chance = random.Random(number)
-    game = begun(RULINGS[number % 3], LISTS[number // 3 % 2])
-    attacks: list[tuple[str, str]] = []
-    go = ("", 0)
-    while ask := game.ask:
-        battle = game.table
+    session = begun(RULINGS[number % 3], LISTS[number // 3 % 2])
+    goes: dict[tuple[str, int], list[tuple[str, str]]] = defaultdict(list)
+
+    def answer(ask: Ask[Any], chance: random.Random) -> Any:
+        battle = session.game.table
         assert isinstance(battle, Field)
-        now = (battle.on_go, battle.turn)
-        if now != go:
-            go, attacks = now, []
+        attacks = goes[battle.on_go, battle.turn]
         if isinstance(ask, Contest) and ask.side == battle.on_go:
             # No unit attacks and none is attacked twice in a go, but that a breakthrough attacks again.
             attacker, target = ask.about[:2]
             assert target not in {each for _, each in attacks}
             assert ask.cite == "Rule 9" or attacker not in {each for each, _ in attacks}
             attacks.append((attacker, target))
-        game.answer(any_answer(ask, chance))
-        holds(game.table)  # type: ignore[arg-type]
-    assert game.over is not None
-    assert game.over.cite == "Victory"
+        return any_answer(ask, chance)
+
+    for _ in to_the_end(session, answer, number):
+        holds(session.game.table)  # type: ignore[arg-type]
+    assert session.game.over is not None
+    assert session.game.over.cite == "Victory"

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import drawn
+from tests.engine.again import to_the_end
+from tests.rules.hurrah_stalino.drawn import drawn, header
 from umpire.engine.asks import Ask, ChooseSome
 from umpire.engine.dice import Contest, Roll
-from umpire.engine.flat import dump
-from umpire.engine.game import Game
-from umpire.engine.record import Turn
+from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
 
@@ -41,12 +40,12 @@ RULINGS: list[dict[str, str]] = [
 ]
 
 
-def begun(rulings: dict[str, str]) -> Game:
+def begun(rulings: dict[str, str]) -> Session:
     field = drawn(MAP, STANDING, roads="a1-b1-c1-d1-e1-f1-g1 e3-f3-g3-h3-i3", objectives="i5:g b5:r",
                   supply="a3:g j2:r", **rulings)  # fmt: skip
     field.turns = 6
     field.formations["r3"].arrives, field.formations["r3"].gates = 2, ("j4", "j2")
-    return Game(BATTLE, Turn(0, dump(field)))
+    return Session.begin(BATTLE, field, header(field))
 
 
 def any_answer(ask: Ask[Any], chance: random.Random) -> Any:
@@ -79,11 +78,9 @@ def holds(battle: Field) -> None:
 
 @pytest.mark.parametrize("number", range(BATTLES))
 def test_random_battle(number: int) -> None:
-    chance = random.Random(number)
-    game = begun(RULINGS[number % 3])
-    while ask := game.ask:
-        if ask.at_rest:
-            holds(game.table)  # type: ignore[arg-type]
-        game.answer(any_answer(ask, chance))
-    assert game.over is not None
-    assert game.over.cite == "Duration"
+    session = begun(RULINGS[number % 3])
+    for _ in to_the_end(session, any_answer, number):
+        if session.ask and session.ask.at_rest:
+            holds(session.game.table)  # type: ignore[arg-type]
+    assert session.game.over is not None
+    assert session.game.over.cite == "Duration"

@@ -5,18 +5,18 @@ RANDOM_GAMES says how many are played, 200 if not said; `make random N=10000` pl
 
 import os
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
+from tests.engine.again import to_the_end
 from tests.rules.rattenkrieg.factory import CITES, ELEVEN, begun, fresh, sound, table
-from umpire.engine.flat import dump
+from umpire.engine.asks import Answer, Ask
 from umpire.engine.game import Game
-from umpire.engine.record import Step, Turn
+from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.thrown import Dice
-from umpire.rules.rattenkrieg.battle import BATTLE
 from umpire.rules.rattenkrieg.pieces import Factory
 from umpire.rules.rattenkrieg.stacking import faults, position
 
@@ -24,9 +24,6 @@ MAPS = (ELEVEN, "rattenkrieg-ten-areas")
 GAMES = int(os.environ.get("RANDOM_GAMES", "200"))
 PARTS = 20
 """The games are played in so many tests, each of other seeds."""
-
-LONGEST = 20_000
-"""So many answers are taken for a game that never ends; the longest are near a tenth of that."""
 
 STEPS = ("Step 1", "Step 2", "Step 3", "Combat Phase")
 
@@ -98,24 +95,19 @@ class Watch:
             assert not {area.key for area in battle.contested()} & {*battle.hidden}
 
 
-def play(game: Game, chance: random.Random) -> Iterator[Step]:
-    for _ in range(LONGEST):
-        if (ask := game.ask) is None:
-            return
-        yield game.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()]))
-    raise AssertionError(f"{LONGEST} answers, and no end")
+def any_answer(ask: Ask[Any], chance: random.Random) -> Answer:
+    return ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()])
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("map", MAPS)
 def test_a_random_game_keeps_to_what_must_always_be_so_and_ends(map: str, part: int) -> None:
-    start = Turn(0, dump(fresh(map)))
     for seed in range(part, GAMES // len(MAPS), PARTS):
-        game = Game(BATTLE, start)
-        watch = Watch(game)
-        for step in play(game, random.Random(seed)):
+        session = begun(fresh(map))
+        watch = Watch(session.game)
+        for step in to_the_end(session, any_answer, seed):
             watch.look(step)
-        assert game.over is not None
+        assert session.game.over is not None
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -123,6 +115,6 @@ def test_what_lies_face_down_has_no_words_on_the_board(seed: int) -> None:
     session: Session = begun(fresh())
     chance = random.Random(seed)
     while (ask := session.ask) is not None:
-        session.answer(ask.thrown(Dice(chance.random().hex())) if ask.chance else chance.choice([*ask.legal()]))
+        session.answer(any_answer(ask, chance))
         shown = " ".join(f"{piece.key} {piece.words}" for piece in session.view.pieces)
         assert not any(soviet.words in shown or soviet.key in shown for soviet in table(session).unseen())
