@@ -190,8 +190,8 @@ class Asked:
     @property
     def asks_place(self) -> bool:
         """At rest, is a place of the map asked for?"""
-        at_rest = self.ask is not None and self.ask.at_rest and not self.draft
-        return at_rest and any(row.answer in self.sectors for row in self._offered())
+        ask = self.ask
+        return ask is not None and ask.at_rest and not self.draft and not self.sectors.keys().isdisjoint(ask.keys())
 
     @property
     def sectors(self) -> dict[str, str]:
