@@ -264,3 +264,16 @@ def test_who_looks_ahead_sets_everybody_down_in_threes_near_the_objectives() -> 
         session.settle(moved=True)
     # C1 is 2 from the objective, B1 3, A1 4; three in a sector make it one farther.
     assert [where(session, f"ga/i{number}") for number in range(1, 8)] == ["c1"] * 3 + ["b1"] * 3 + ["c1"]
+
+
+def test_a_placing_amended_leaves_the_later_ones_where_they_fit() -> None:
+    session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 3", "b1 2")
+    session.amend(1, "next-2")  # two, not three: the next two of those that are left stand in B1
+    assert [where(session, f"ga/{code}") for code in ("t1", "i1", "t2", "a1", "i2")] == ["a1", "a1", "b1", "b1", ""]
+
+
+def test_a_battle_is_taken_up_in_the_midst_of_its_deployment() -> None:
+    session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 3", "b1 2")
+    again = Session(BATTLE, session.header, session.record.copy())
+    assert field(again) == field(session)
+    assert prompt(again) == prompt(session)
