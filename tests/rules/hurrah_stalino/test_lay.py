@@ -45,7 +45,7 @@ corps: {XIV Corps: [71 Inf, 14 Pz]}
 armies:
   german: [german-army-troops, german-panzer-division, german-infantry-division]
   russian: [soviet-tank-corps]
-attached: {Kempf/StuG 228: 71 Inf}
+attached: {Kempf/StuG 228: 71 Inf, Kempf/Pz 503: 14 Pz}
 deployment: {71 Inf/I 191: A1, 14 Pz/64: A1, 26 TC/AA: C1}
 arrives: {14 Pz: {turn: 3, at: [A1]}}
 """
@@ -206,3 +206,16 @@ def test_a_scenario_by_the_players_table_needs_no_map(tmp_path: Path) -> None:
     ask = Game(BATTLE, Turn(0, dump(battle))).ask
     assert ask is not None
     assert ask.prompt == "Who goes first: one die for german"
+
+
+# H19: who goes with no division that is told goes with one that is there; army troops that come later come together.
+def test_army_troops_and_who_comes_later(tmp_path: Path) -> None:
+    file = tmp_path / "small.yaml"
+    told = SMALL.replace(" 14 Pz/64: A1,", "")
+    file.write_text(told, encoding="utf-8")
+    laid = field(file)
+    assert (laid.bases["german/kempf/i-54"].formation, laid.formations["14-pz"].arrives) == ("71-inf", 3)
+    file.write_text(told.replace("arrives: {14 Pz:", "arrives: {Kempf:"), encoding="utf-8")
+    later = field(file)
+    assert later.bases["german/kempf/pz-503"].formation == "kempf"
+    assert later.formations["kempf"].gates == ("a1",)

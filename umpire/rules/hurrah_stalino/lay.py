@@ -79,11 +79,13 @@ def _base(side: str, unit: "Unit", ground: SectorMap, listed: Mapping[str, Forma
 
 
 def _attach(bases: Iterable[Base], listed: Mapping[str, Formation], ground: SectorMap) -> None:
-    """Each unit of the army goes with the formation told, else with the first of its side that takes such."""
+    """Each unit of the army goes with the formation told, else with the first of its side that takes such and is there
+    from the start. Army troops that come later stay together."""
     whole = list(bases)
     for base in whole:
-        able = [each.key for each in listed.values() if each.side == base.side and each.kind not in (ARMY, AIR)]
-        if able and listed[base.formation].kind == ARMY:
+        mine = [each for each in listed.values() if each.side == base.side and each.kind not in (ARMY, AIR)]
+        able = [each.key for each in sorted(mine, key=lambda each: each.arrives)]
+        if able and listed[base.formation].kind == ARMY and not listed[base.formation].arrives:
             told = _key(ground.attached.get(base.words, ""))
             base.formation = told if told in able else able[0]
             taken = {other.code for other in whole if other.formation == base.formation and other is not base}
