@@ -88,6 +88,17 @@ async def test_twice_is_refused_and_the_other_game_has_it_too(screen_text: Text)
         assert "on our table: only contested areas are told" in str(screen(app).session.steps)
 
 
+async def test_the_armies_are_told_formation_by_formation(screen_text: Text) -> None:
+    app = begun("hurrah-stalino-river-crossing")
+    async with app.run_test(size=(140, 60)) as pilot:
+        await pilot.press("A")
+        await pilot.pause()
+        lines = [line.strip() for line in screen_text(app).splitlines()]
+        at = next(number for number, line in enumerate(lines) if line.startswith("ga 71st Infantry Division"))
+        assert lines[at].split()[4] == "left"
+        assert lines[at + 1].startswith("Infantry 9  i 1 2 3 4 5 6 7 8 9")
+
+
 async def test_the_order_of_action_is_on_the_table_screen(screen_text: Text) -> None:
     app = begun("hurrah-stalino-tank-corps")
     async with app.run_test(size=(80, 24)) as pilot:

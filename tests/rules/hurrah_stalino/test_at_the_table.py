@@ -63,7 +63,7 @@ def test_supports_of_the_defender_may_be_counted() -> None:
     give(session, "a t1 i1 +i2 s -")
     assert (prompt(session), dice(session)) == ("g1/t1 assaults r1/i1 with i2 and 1 more", [4, 4])
     session.undo()
-    give(session, "a t1 i1 s s")
+    session.typed("a t1 i1 s s")
     assert "s" not in offered(session), "three fight at most"
 
 
@@ -103,7 +103,7 @@ def test_who_has_nowhere_to_go_is_destroyed() -> None:
     give(session, "a t1 t1 1/6")
     session.undo()
     give(session, "a t1 -2 t1 1/6")
-    assert [step.words for step in session.steps if step.presumed] == ["goes back"]
+    assert [step.words for step in session.steps if step.presumed] == ["the dice", "goes back"]
     session.amend(len(session.steps) - 1, "cannot-retreat")
     assert told(session)[-2:] == ["Remove g1/t1: destroyed", "Remove g1/t2: destroyed"]
 
@@ -118,7 +118,7 @@ def test_guns_that_go_back_must_relocate() -> None:
 # Artillery support: no gun of the division is left that could give it.
 def test_artillery_is_not_asked_where_there_is_none() -> None:
     session = at_the_table(standing="g1/t1:panzer-iv r1/i1:rifle r2/a1:field-artillery-regiment")
-    give(session, "a t1 i1")
+    session.typed("a t1 i1")
     assert offered(session) == ["s", "w", "h", "m", "xa", "xd", "+a1"]
 
 
@@ -147,7 +147,7 @@ def test_supply_is_asked_where_it_cannot_be_seen() -> None:
 
 def test_supply_is_not_asked_of_who_has_no_supply_sector_on_the_map() -> None:
     session = at_the_table("..", supply="a1:g")
-    give(session, "a t1 i1")
+    session.typed("a t1 i1")
     assert [code for code in offered(session) if code[0] == "x"] == ["xa"]
 
 
@@ -155,7 +155,7 @@ def test_supply_is_not_asked_of_who_has_no_supply_sector_on_the_map() -> None:
 def test_what_is_known_of_a_sector_is_not_asked() -> None:
     known = STANDING.replace("r1/i1:rifle", "r1/i1:rifle:b1").replace("r1/i2:rifle", "r1/i2:rifle:b1")
     session = at_the_table(".W.", known)
-    give(session, "a t1 i1")
+    session.typed("a t1 i1")
     assert not {"w", "h", "m"} & set(offered(session))
     give(session, "-")
     assert dice(session) == [4, 4], "fortified in mines"
@@ -176,7 +176,7 @@ def test_what_was_told_of_a_place_holds_until_the_formation_acts() -> None:
 # Ranged Fire 2, 6 and 7: an equal range replies, a shorter one only where it is said.
 def test_fire_asks_for_cover_and_reply() -> None:
     session = at_the_table()
-    give(session, "f a1 i1")
+    session.typed("f a1 i1")
     assert offered(session) == ["c", "xa", "xd"], "a rifle battalion has no range"
     give(session, "c -")
     assert dice(session) == [2, 3]

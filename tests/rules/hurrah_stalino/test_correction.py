@@ -153,7 +153,7 @@ def test_the_battle_goes_over_to_the_table() -> None:
 def test_a_place_that_is_told_is_known_at_the_table() -> None:
     battle = session()
     give(battle, "= table r1 i1 @e2 . -")
-    give(battle, "a t1 i1")
+    battle.typed("a t1 i1")
     assert battle.ask is not None
     assert "heavy" not in battle.ask.keys()  # noqa: SIM118  # E2 is known to be heavy terrain
     give(battle, "- 6/1")

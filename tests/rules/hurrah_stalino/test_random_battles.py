@@ -77,6 +77,22 @@ def holds(battle: Field) -> None:
 
 
 @pytest.mark.parametrize("number", range(BATTLES))
+@pytest.mark.parametrize("rows", [MAP, ""], ids=["map", "no map"])
+def test_random_battle_by_the_players_table(number: int, rows: str) -> None:
+    chance = random.Random(number)
+    standing = " ".join(":".join(told.split(":")[:2]) for told in STANDING.split())
+    field = drawn(rows, standing, **RULINGS[number % 3])
+    field.turns, field.positions = 6, "table"
+    game = Game(BATTLE, Turn(1, dump(field)))
+    while ask := game.ask:
+        bases = game.table.bases.values()  # type: ignore[attr-defined]
+        assert not any(base.sector for base in bases), "nobody has said where anybody stands"
+        game.answer(any_answer(ask, chance))
+    assert game.over is not None
+    assert game.over.cite == "Duration"
+
+
+@pytest.mark.parametrize("number", range(BATTLES))
 def test_random_battle(number: int) -> None:
     session = begun(RULINGS[number % 3])
     for _ in to_the_end(session, any_answer, number):

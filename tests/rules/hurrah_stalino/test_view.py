@@ -40,6 +40,15 @@ def test_what_the_bases_of_the_active_formation_may_still_do() -> None:
     assert left()["g1/s1"] == ()
 
 
+def test_of_who_is_lost_it_is_told_to_whom_and_when() -> None:
+    session = acting(drawn("..... .....", STANDING.replace(":d1", ":b2")), "g1")
+    give(session, "= table i1 x . -")
+    give(session, "a t1 t1 6/1")
+    states = {unit.key: unit.states for unit in view(field(session)).units}
+    assert states["r1/t1"] == ("lost", "destroyed by g1/t1 in turn 1")
+    assert states["g1/i1"] == ("lost", "destroyed in turn 1")
+
+
 def test_the_players_table_is_shown_as_lists() -> None:
     session = acting(drawn("..... .....", STANDING), "g1")
     assert view(field(session)).board == "grid"

@@ -169,5 +169,5 @@ async def more_of(
     if not options:
         return None
     return await MayChoose(
-        cite, side, f"{prompt}: more, or Space for the dice", options, decline="the dice", about=about, in_line=True
+        cite, side, f"{prompt}: more, or the dice", options, decline="the dice", about=about, in_line=True, presumed=None
     )

@@ -102,6 +102,14 @@ def _piece(battle: Field, base: Base) -> Piece:
     return Piece(base.key, base.words, base.sector, base.side, LETTERS.get(kind.class_, "F"), str(kind.cf))
 
 
+def _ends(battle: Field, base: Base) -> Iterator[str]:
+    """Who destroyed it, and when."""
+    for loss in battle.losses:
+        if loss.base == base.key:
+            by = f" by {battle.bases[loss.by].words}" if loss.by else ""
+            yield f"destroyed{by} in turn {loss.turn}" if loss.turn else f"destroyed{by} before the battle"
+
+
 def _unit(battle: Field, base: Base, acting: str) -> Unit:
     return Unit(
         key=base.key,
@@ -112,6 +120,6 @@ def _unit(battle: Field, base: Base, acting: str) -> Unit:
         formation=base.formation,
         place=base.sector,
         value=str(battle.kind(base).cf),
-        states=("lost",) if base.lost else tuple(standing(battle, base)),
+        states=("lost", *_ends(battle, base)) if base.lost else tuple(standing(battle, base)),
         left=() if base.lost or base.formation != acting else tuple(_left(battle, base)),
     )

@@ -53,14 +53,19 @@ class ForcesScreen(BesideScreen):
         for side in self.ruleset.sides:
             told = counts([unit for unit in self.view.units if unit.side == side])
             yield Row(f"{side.upper()}  {told}", style="bold")
-            for units in types(self.view.units, side):
-                codes = " ".join(f"{unit.code[1:] or unit.words}{sign(unit, self.umpire.glyphs)}" for unit in units)
-                yield Row(
-                    f"  {called(units)} {len(units)}  {units[0].code[:1]} {codes}",
-                    "",
-                    tuple(unit.key for unit in units),
-                )
+            yield from self._types([unit for unit in self.view.units if not unit.formation], side)
+            for group in self.view.groups:
+                units = [unit for unit in self.view.units if unit.formation == group.key]
+                if group.side == side and units:
+                    yield Row(f" {group.code} {group.words}", group.state, style="bold")
+                    yield from self._types(units, side)
         yield Row("Losses, in order", "", ("losses",))
+
+    def _types(self, units: Sequence[Unit], side: str) -> Iterator[Row]:
+        for alike in types(units, side):
+            codes = " ".join(f"{unit.code[1:] or unit.words}{sign(unit, self.umpire.glyphs)}" for unit in alike)
+            words = f"  {called(alike)} {len(alike)}  {alike[0].code[:1]} {codes}"
+            yield Row(words, "", tuple(unit.key for unit in alike))
 
     def about(self, value: Any, width: int) -> Sequence[Content]:
         if value == ("losses",):
