@@ -1,13 +1,14 @@
 """A whole battle told key by key in a text file, and played so on the screen; its keys are counted.
 
 A line is an act: what is pressed, then `#` and why. `enter`, `space` and their like are one key, any other word is as
-many keys as it has letters; `"6 Tracktor"` is a click where that stands first; `resume` ends the program
-and starts it anew. After `>` comes what must then stand on the screen; a message that is not told so is not expected.
+many keys as it has letters; `"6 Tracktor"` is a click where that stands first, `"◄ t3"` one on the third of the row
+with the letter t in the lists of that side, `"die 5"` one on that face, `"k"` one where a code stands by itself in the last
+line that has it; `resume` ends the program and starts it anew. After `>` comes what must then stand on the screen; a message that is not told so is not expected.
 `== Turn 3: at most 22` begins a part, and says how many keys and clicks it may take.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from umpire.tui.screens.battle import BattleScreen
 
 NAMED = {"enter", "space", "escape", "backspace", "tab", "up", "down", "left", "right", "home", "end"}
 RESUME = ("resume",)
+DICE = " 1   2   3   4   5   6 "
+"""The faces to be clicked."""
 COMMENT = re.compile(r"(^|\s+)#( .*)?$")
 PART = re.compile(r"== (?P<heading>.+?)(: at most (?P<most>\d+))?")
 
@@ -106,10 +109,45 @@ async def _play(app: UmpireApp, pilot: Pilot[None], act: Act) -> None:
 
 
 async def _click(app: UmpireApp, pilot: Pilot[None], words: str) -> None:
-    rows = text(app).split("\n")
-    row = next((number for number, line in enumerate(rows) if words in line), None)
-    assert row is not None, f"{words} is not there to be clicked\n{text(app)}"
-    await pilot.click(offset=(rows[row].index(words) + 1, row))
+    rows = [f"{row}  " for row in text(app).split("\n")]
+    place = next(_places(rows, words), None)
+    assert place is not None, f"{words} is not there to be clicked\n{text(app)}"
+    await pilot.click(offset=place)
+
+
+def _places(rows: Sequence[str], words: str) -> Iterator[tuple[int, int]]:
+    """Where such a click may go."""
+    if unit := re.fullmatch(r"([◄►]) (\w)(\d)", words):
+        return _listed(rows, *unit.groups())
+    if words.startswith("die "):
+        return ((column - 1 + DICE.index(words[-1]), row) for column, row in _words(rows, DICE))
+    return _tokens(rows, words) if re.fullmatch(r"\w{1,2}", words) else _words(rows, words)
+
+
+def _words(rows: Sequence[str], words: str) -> Iterator[tuple[int, int]]:
+    """Where these words stand, from above."""
+    return ((row.index(words) + 1, number) for number, row in enumerate(rows) if words in row)
+
+
+def _tokens(rows: Sequence[str], code: str) -> Iterator[tuple[int, int]]:
+    """Where a code stands by itself, from below."""
+    for number, row in reversed(list(enumerate(rows))):
+        yield from ((found.start(), number) for found in re.finditer(rf"(?<!\S){code}(?!\S)", row))
+
+
+def _listed(rows: Sequence[str], mark: str, letter: str, digit: str) -> Iterator[tuple[int, int]]:
+    """Where a unit stands in the lists of the side with that mark: in the row of its letter, or where that goes on."""
+    head = next(row for row in rows if "◄" in row and "►" in row)
+    left, right = (0, head.index("►") - 1) if mark == "◄" else (head.index("►") - 1, len(head) + 99)
+    begun = False
+    for number, row in enumerate(rows):
+        part = row[left:right]
+        row_of_letter = re.search(rf"(?<!\S){letter}(?= \d)", part)
+        begun = bool(row_of_letter) or (begun and re.fullmatch(r"(\s*\d\S*)+\s*", part) is not None)
+        after = row_of_letter.end() if row_of_letter else 0
+        for found in re.finditer(r"(?<!\S)\d\S*", part[after:]) if begun else ():
+            if found[0].startswith(digit):
+                yield left + after + found.start(), number
 
 
 def text(app: UmpireApp) -> str:

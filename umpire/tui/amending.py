@@ -77,9 +77,14 @@ def _later(came: Amendment, amended: Step | None = None) -> Iterator[Content]:
     for words, steps in (
         ("new", came.new),
         ("no longer asked", came.lost),
-        ("not given again", came.waiting),
+        ("not given again", _given(came.waiting)),
     ):
         yield from (Content.assemble((f"{words} ", "$warning"), line(step)) for step in steps)
+
+
+def _given(steps: Sequence[Step]) -> list[Step]:
+    """Those that somebody gave: what was presumed is presumed anew, wherever it is asked."""
+    return [step for step in steps if not step.presumed]
 
 
 def _became(old: Step, now: Step) -> Content:
@@ -106,7 +111,7 @@ def retold(session: Session, number: int, typed: str) -> str:
 
 
 def _made_so(came: Amendment, now: Sequence[Step]) -> str:
-    left = f"; not given again: {said(came.waiting)}" if came.waiting else ""
+    left = f"; not given again: {said(waiting)}" if (waiting := _given(came.waiting)) else ""
     return f"amended: {typed_line(now) if len(now) > 1 else said(now)}{left}"
 
 

@@ -1,8 +1,9 @@
 """The ask at hand of a battle while it is answered, key by key. Any ask of any ruleset; the screen only draws it.
 
-A code is complete without Enter; what has no code is numbered. `+` and `-` move the cursor, Enter chooses. At rest
-letters that begin no code are commands; `v` (or `f`, `a`, `b`) begins any name, `e` declines or ends; a place picks who
-stands there. What goes on in a line waits in a draft until all is said; `+` adds what may be added there.
+A code is complete without Enter; what has no code is numbered. `+` and `-` move the cursor, Enter chooses. A digit
+that means nothing itself stands for a letter (see `lettering`). At rest letters that begin no code are commands; `v`
+(or `f`, `a`, `b`) begins any name, `e` declines or ends; a place picks who stands there. What goes on in a line waits
+in a draft until all is said; `+` adds what may be added there.
 """
 
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from umpire.engine.typed import MORE
 from umpire.tui.able import able
 from umpire.tui.asked import Asked
 from umpire.tui.draft import Draft
+from umpire.tui.lettering import ASIDE
 from umpire.tui.line import BACK, ENTER, SPACE
 from umpire.tui.presumed import presumed
 from umpire.tui.rows import Row
@@ -24,7 +26,7 @@ from umpire.tui.throw import Throw
 VERBS = "vfab"
 ANY = "."
 """After a letter: any of that letter that may."""
-FACES = "0123456./"
+FACES = "0123456"
 """What begins a throw where dice follow."""
 
 
@@ -50,6 +52,19 @@ class Answering(Asked):
     def at_rest(self) -> bool:
         """Commands work: nothing is half typed, and nothing half done."""
         return self.ask is None or (self.ask.at_rest and not self.naming)
+
+    @property
+    def between_tokens(self) -> bool:
+        """Nothing is half typed: no name, no dice of a side; a point is no part of it."""
+        if not self.throw:
+            return not (self.buffer or self.own_words)
+        at = self.throw.at
+        return self.throw.doubt is None and (at is None or not self.throw.sides[at].faces)
+
+    @property
+    def faces_follow(self) -> bool:
+        """May the line end here by a throw?"""
+        return self.throw_ahead is not None and not (self.buffer or self.adding or self.aside)
 
     @property
     def own_words(self) -> bool:
@@ -91,6 +106,11 @@ class Answering(Asked):
             return self._dice(key)
         if self.own_words:
             return self._words(key)
+        if key == ASIDE and (self.aside or self.digits_if(aside=True)):
+            self.aside, self.cursor = not self.aside, 0
+            return True
+        if key.isdigit() and (letter := self._letter_of(key)):
+            return self._by_keypad(letter)
         if key == MORE and self.may_add and not self.buffer:
             return self._add()
         if key == MORE and not self.buffer and not self.begins_code(key) and self._begins_barred(key):
@@ -108,7 +128,7 @@ class Answering(Asked):
         if key == "0" and isinstance(self.ask, Draw) and not self.buffer:
             self._done(self.session.throw())
             return True
-        if self.throw_ahead and key in FACES and not (self.buffer or self.adding or self.begins_code(key)):
+        if self.faces_follow and key in FACES and not self.begins_code(key):
             self._go_on()  # faces end the line
             return self.press(key)
         if key == ANY and len(self.buffer.removeprefix(MORE)) == 1:
@@ -122,7 +142,9 @@ class Answering(Asked):
         """Take back what is typed last; False if nothing is."""
         if self.throw and self.throw.back():
             return True
-        if self.word:
+        if self.aside:
+            self.aside = False
+        elif self.word:
             self.rule({}, "")
         elif self.buffer:
             self.buffer, self.cursor = self.buffer[:-1], 0
@@ -155,6 +177,19 @@ class Answering(Asked):
             return False
         return True
 
+    def _letter_of(self, digit: str) -> str:
+        """The letter for which a digit of a keypad stands, if any."""
+        if digit == "0" and isinstance(self.ask, Draw):
+            return ""
+        return next((letter for letter, each in self.digits.items() if each == digit), "")
+
+    def _by_keypad(self, letter: str) -> bool:
+        """As if that letter were typed; at rest it begins a name, unless it is an option by itself."""
+        if self.at_rest and any(row.code == letter for row in self.rows()):
+            return self._verb(letter)
+        self.naming = self.ask is not None and self.ask.at_rest
+        return self._letter(letter)
+
     def _verb(self, key: str) -> bool:
         """At rest: an option of one letter is taken at once, a letter that begins a code begins a name, `v` any."""
         rows = self.rows()
@@ -185,6 +220,7 @@ class Answering(Asked):
         return any(each.startswith(typed) and each != typed for each in barred)
 
     def _letter(self, key: str) -> bool:
+        self.aside = False
         typed = (self.buffer + key).casefold()
         codes = {row.code.casefold(): row for row in reversed(self.rows()) if row.code}
         begun = [code for code in codes if code.startswith(typed)]
@@ -304,15 +340,26 @@ class Answering(Asked):
     def point_on(self) -> tuple[str, list[Row]] | None:
         """Point at the next unit that can act, and say by which verbs; None where there is none. Its verb alone then
         begins the line."""
-        if self._able is None:
-            self._able = able(self.draft, [row for row in self.rows() if row.code and row.code in VERBS])
-        units = list(self._able)
+        units = list(self._who_can())
         if not units:
             return None
         order = [unit.key for unit in self.session.view.units]
         at = order.index(self._last) if self._last in order else -1
-        self.pointed = self._last = next((key for key in units if order.index(key) > at), units[0])
-        return self.pointed, self._able[self.pointed]
+        return self._point_at(next((key for key in units if order.index(key) > at), units[0]))
+
+    def point_at(self, unit: str) -> tuple[str, list[Row]] | None:
+        """Point at that unit, as `point_on` does; None where it can do nothing now."""
+        return self._point_at(unit) if self.at_rest and unit in self._who_can() else None
+
+    def _point_at(self, unit: str) -> tuple[str, list[Row]]:
+        self.pointed = self._last = unit
+        return unit, self._who_can()[unit]
+
+    def _who_can(self) -> dict[str, list[Row]]:
+        """The units that can act now, each with its verbs."""
+        if self._able is None:
+            self._able = able(self.draft, [row for row in self.rows() if row.code and row.code in VERBS])
+        return self._able
 
     def _act_with_pointed(self) -> None:
         """Name who is pointed at after his verb."""

@@ -13,13 +13,14 @@ from umpire.engine.typed import MORE, adds, follows, skips
 from umpire.engine.view import View
 from umpire.players.look_ahead import tried
 from umpire.tui.draft import Draft
+from umpire.tui.lettering import ASIDE, letters, next_letter
 from umpire.tui.rows import Row, offered, passed
 
 
 class Asked:
     """The ask at hand. `draft` is the line so far, `buffer` the token in typing, `taken` what is chosen of several;
-    `adding` says that `+` was typed, `beyond` is what the line may go on with past the ask, in a game of its own,
-    `throw_ahead` the throw to which a die typed now goes."""
+    `adding` says that `+` was typed, `aside` that `/` was, so that the next digit stands for a letter; `beyond` is what
+    the line may go on with past the ask, in a game of its own, `throw_ahead` the throw to which a die typed now goes."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -27,15 +28,18 @@ class Asked:
         self.promises = True
         self.beyond_game: Game | None = None
         self.throw_ahead: Ask[Any] | None = None
+        self._offered_for: object = None
+        self._offers: list[Row] = []
         self.ask_anew()
 
     def ask_anew(self) -> None:
         """Nothing is typed for the ask yet."""
-        self.buffer, self.adding = "", False
+        self.buffer, self.adding, self.aside = "", False, False
         self.taken: list[str] = []
         self.refused = ""
         self._outlooks: dict[tuple[Answer, ...], Outlook | None] = {}
         self._best: tuple[Answer, bool] = (MISSING, False)
+        self._seen: View | None = None
         self.look_beyond()
 
     @property
@@ -53,14 +57,56 @@ class Asked:
         """What is typed so far."""
         more = MORE if self.adding else ""
         taken = self.ask.token(self.taken) if self.ask and self.taken else ""
-        return " ".join(filter(None, (self.draft.words + more, taken, self.buffer)))
+        return " ".join(filter(None, (self.draft.words + more, taken, self.buffer + ASIDE * self.aside)))
 
     def rows(self) -> list[Row]:
         """What can be answered, in order; of equals one. Then what the line may go on with past it. Once a code is
         begun, only those that it may become."""
+        begun = self._begun()
+        if not self.aside:
+            return begun
+        digits = self.digits
+        return [row for row in begun if next_letter(row, self.buffer) in digits]
+
+    def _begun(self) -> list[Row]:
         offered, typed = self._offered(), self.buffer.casefold()
         begun = [row for row in offered if row.code.casefold().startswith(typed)] if typed else []
         return begun or offered
+
+    @property
+    def digits(self) -> dict[str, str]:
+        """The digit of a keypad that stands for each letter that may follow now."""
+        return self.digits_if(self.aside)
+
+    def digits_if(self, aside: bool) -> dict[str, str]:
+        """The same after `/`, or without it."""
+        faces = self.throw_ahead is not None and not self.buffer
+        return letters(self._begun(), self.buffer, self._as_seen.units, aside, faces or self._names_places)
+
+    @property
+    def digits_told(self) -> dict[int, str]:
+        """Those that the options tell, by the number of the first row of each letter: of units lists tell them, each
+        beside its row."""
+        units, listed = {unit.key for unit in self._as_seen.units}, self._as_seen.board == "lists"
+        digits, told = dict(self.digits), dict[int, str]()
+        for number, row in sorted(enumerate(self.rows()), key=lambda each: each[1].answer not in units):
+            digit = digits.pop(next_letter(row, self.buffer), "")
+            if digit and not (listed and row.answer in units):
+                told[number] = digit
+        return told
+
+    @property
+    def _as_seen(self) -> View:
+        """The board, kept while the same is asked: letters and places do not change with what is typed."""
+        if self._seen is None:
+            self._seen = self.view
+        return self._seen
+
+    @property
+    def _names_places(self) -> bool:
+        """At rest the digits of a place pick who stands there."""
+        at_rest = self.ask is not None and self.ask.at_rest and not self.buffer
+        return at_rest and any(place.key.isdigit() for place in self._as_seen.places)
 
     def equals(self) -> set[str]:
         """Everybody who can be named, equals too, of whom one row stands for all."""
@@ -69,6 +115,12 @@ class Asked:
         return {option.key for option in options if not typed or code(option).startswith(typed)}
 
     def _offered(self) -> list[Row]:
+        so = self.ask, tuple(self.taken), self.adding, self.beyond
+        if so != self._offered_for:
+            self._offered_for, self._offers = so, self._offer()
+        return self._offers
+
+    def _offer(self) -> list[Row]:
         if self.ask is None or (self.ask.chance and not isinstance(self.ask, Draw)):
             return []
         rows = offered(self.ask, self.taken)

@@ -13,6 +13,28 @@ from umpire.tui.widgets.keybar import Keys
 Key = tuple[str, str, str]
 NAMED = 24
 """So many letters of what is taken back are named beside its key."""
+MORE_KEYS = (".", "more", "full_stop")
+BY_NUMBER = {
+    "1": ("takes back", "backspace", ""),
+    "2": ("not so", "", "x"),
+    "3": ("amend dice", "", "C"),
+    "4": ("redo", "", "U"),
+    "5": ("correct", "", "="),
+    "6": ("journal", "", "J"),
+    "7": ("next unit", "", "g"),
+    "8": ("inspect", "", "I"),
+    "9": ("overrule", "", "!"),
+    "0": ("drops the line", "escape", ""),
+}
+"""After `.`, for who has no letters: what each digit does, and the name of the key or the sign for which it stands."""
+
+
+def numbered(answering: Answering) -> Keys:
+    """Those of them that do something here."""
+    useless = {"U"} if not answering.session.record.redoable() else set()
+    useless |= {"x"} if answering.presumed is None else set()
+    useless |= {"=", "g"} if not answering.at_rest else {"escape"}
+    return [(digit, words, digit) for digit, (words, name, key) in BY_NUMBER.items() if (name or key) not in useless]
 
 
 def battle_keys(answering: Answering) -> Keys:
@@ -28,11 +50,13 @@ def battle_keys(answering: Answering) -> Keys:
             *asked,
             *redo,
             ("Backspace", "takes back", "backspace"),
+            *(_aside(answering) if answering.draft else ()),
             ("Esc", "drops the line", "escape"),
             ("!", "overrule", "!"),
             ("I", "inspect", "I"),
             *_amending(answering),
             ("J", "journal", "J"),
+            MORE_KEYS,
             ("*", "why", "asterisk"),
             ("?", "help", "question_mark"),
         )
@@ -85,6 +109,12 @@ def _options(answering: Answering) -> Iterator[Key]:
         yield "+ -", "next", "plus"
 
 
+def _aside(answering: Answering) -> Iterator[Key]:
+    """`/` where a digit then stands for what it does not without."""
+    if not answering.throw and not answering.aside and answering.digits_if(True) != answering.digits:
+        yield "/", "by number", "slash"
+
+
 def _between(answering: Answering) -> Iterator[Key]:
     session = answering.session
     if taken := session.undoes():
@@ -95,6 +125,7 @@ def _between(answering: Answering) -> Iterator[Key]:
     yield "J", "journal", "J"
     if session.ask is not None:
         yield "=", "correct", "="
+    yield MORE_KEYS
     yield from _amending(answering)
     if session.ask is not None:
         yield "n", "note", "n"

@@ -99,11 +99,13 @@ def tail(session: Session, room: int) -> Iterator[Content]:
 
 
 def last_rows(session: Session, room: int) -> list[Content]:
-    """The last rows of play that told something, so many at the most, the newest last; a line as it was typed."""
+    """The last rows of play that told something, so many at the most, the newest last; a line as it was typed. A click
+    on one amends it."""
     steps = session.steps[-LOOK_BACK:]
-    rows = [steps[begin:end] for begin, end in spans(steps, whole=True)]
-    told = [row for row in rows if any(step.told for step in row)][-room:] if room > 0 else []
-    return [_row(row) for row in told]
+    before = len(session.steps) - len(steps)
+    rows = [(before + begin, steps[begin:end]) for begin, end in spans(steps, whole=True)]
+    told = [each for each in rows if any(step.told for step in each[1])][-room:] if room > 0 else []
+    return [_row(row).stylize(f"@click=screen.amend({number})") for number, row in told]
 
 
 def _row(row: Sequence[Step]) -> Content:

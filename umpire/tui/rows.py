@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from umpire.engine.asks import Answer, Ask, MayChoose
+from umpire.engine.typed import MORE
 
 NUMBERS = "123456789"
 END = "e"
@@ -49,6 +50,14 @@ def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) ->
         return rows
     end = Row(END, ask.decline, None)
     return [end, *rows] if ask.in_line else [*rows, end]
+
+
+def untold(ask: Ask[Any], answer: Answer) -> list[Row]:
+    """What a line could have told here by a code where it went on, what is said before who is named with `+`."""
+    if not ask.in_line or ask.declined() != answer:
+        return []
+    told = [row for row in offered(ask, numbers="") if row.code and row.answer is not None]
+    return sorted(told, key=lambda row: row.code.startswith(MORE))
 
 
 def passed(rows: Sequence[Row], beyond: Ask[Any]) -> list[Row]:

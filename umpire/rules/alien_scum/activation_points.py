@@ -1,5 +1,6 @@
 """Activation Points: a go of one side. Its dice give points; a point lets a unit move and attack, once each."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from itertools import groupby
 
@@ -12,6 +13,8 @@ from umpire.rules.alien_scum.taking_part import leaders, targets
 from umpire.rules.alien_scum.worth import UNSEEN, waiting
 
 CITE = "Activation Points"
+LINE = 58
+"""The letters that points and names have together in one line of 80, beside `can still fire`."""
 
 SHOOT = Plain("shoot", "shoot", "f")
 CLOSE = Plain("close-assault", "close in", "a")
@@ -80,7 +83,7 @@ def acts(battle: Field, side: str) -> Ask[Plain]:
     )
     barred = {bar.thing.key for bar in shut}
     possible = [act for act in (*ALL, END) if act.key not in barred]
-    prompt = f"{side}: {battle.points} points; act"
+    prompt = f"{battle.points} point{'s' * (battle.points != 1)}; act"
     return Choose(
         CITE, side, prompt, possible,
         barred=lambda: shut, gain=lambda act: gained(battle, side, act, possible),
@@ -123,11 +126,26 @@ def closed(battle: Field, side: str) -> Iterator[Barred]:
 
 
 def left(battle: Field, side: str) -> str:
-    """What the side leaves undone where its go ends: its points, and who can still fire."""
+    """What the side leaves undone where its go ends, in one line: its points, and who can still fire."""
     able = leaders(battle, side, "shooting") if targets(battle, side) else []
     points = f"points left: {battle.points}" if battle.points else ""
-    fire = f"can still fire: {in_rows(able)}" if able else ""
+    fire = f"can still fire: {in_short(able, LINE - len(points))}" if able else ""
     return "; ".join(words for words in (points, fire) if words)
+
+
+def in_short(units: Sequence[Unit], room: int) -> str:
+    """Their names in about so many letters; else how many there are of each name, and at last how many more."""
+    if len(told := in_rows(units)) <= room:
+        return told
+    counts = Counter(unit.words.rstrip("0123456789 ") or unit.words for unit in units)
+    named, more = list[str](), len(units)
+    for name, count in counts.items():
+        told = ", ".join((*named, f"{name} {count}"))
+        if len(told) > room - len(", and 99 more"):
+            return ", ".join((*named, f"and {more} more"))
+        named.append(f"{name} {count}")
+        more -= count
+    return ", ".join(named)
 
 
 def in_rows(units: Sequence[Unit]) -> str:

@@ -28,7 +28,7 @@ def more(battle: Field, fight: Fight) -> Ask[Plain | Offer | None]:
     return MayChoose(
         CITE,
         fight.attacker.side,
-        f"{fight.words}: more, or Space for the dice",
+        f"{fight.words}: more",
         options,
         decline="the dice",
         barred=lambda: barred(battle, fight),

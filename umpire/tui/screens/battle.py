@@ -15,14 +15,16 @@ from umpire.engine.session import Session
 from umpire.library.problem import legible
 from umpire.tui import pointing
 from umpire.tui.amending import amended
-from umpire.tui.battle_keys import battle_keys
+from umpire.tui.battle_keys import BY_NUMBER, battle_keys, numbered
 from umpire.tui.faces import throws
 from umpire.tui.happened import reminder, whole
 from umpire.tui.keypad import typed
 from umpire.tui.line import SPACE
+from umpire.tui.played import span_of
 from umpire.tui.presumed import otherwise
+from umpire.tui.rows import Row
 from umpire.tui.screens.dice import DiceScreen
-from umpire.tui.screens.others import BY_KEY, OTHERS, rules
+from umpire.tui.screens.others import BY_KEY, OTHERS, journal, rules
 from umpire.tui.screens.screen import Command
 from umpire.tui.screens.shown_battle import ShownBattle
 from umpire.tui.screens.splits import SplitsScreen, has_splits
@@ -38,9 +40,10 @@ class BattleScreen(ShownBattle):
     def __init__(self, session: Session, ruleset: Ruleset) -> None:
         super().__init__(session, ruleset)
         self._sure = False
+        self._by_number = False
 
     def keys(self) -> Keys:
-        return battle_keys(self.answering)
+        return numbered(self.answering) if self._by_number else battle_keys(self.answering)
 
     # Keys and the mouse
 
@@ -59,6 +62,12 @@ class BattleScreen(ShownBattle):
             self.redraw()
 
     def _taken(self, name: str, key: str, sure: bool) -> bool:
+        by_number, self._by_number = self._by_number, False
+        if by_number and key in BY_NUMBER:
+            _, name, key = BY_NUMBER[key]
+        if key == "." and self.answering.between_tokens and not by_number and not self.answering.begins_code(key):
+            self._by_number, self._sure = True, sure
+            return True
         if name == "backspace":
             return self.answering.back() or self._undo(sure)
         if name == "escape" and (self.answering.drop() or not self.answering.at_rest):
@@ -115,11 +124,16 @@ class BattleScreen(ShownBattle):
 
     def _point_on(self) -> bool:
         """The next unit that can act; its verb alone begins the line."""
-        if found := self.answering.point_on():
-            unit = next(unit for unit in self.session.view.units if unit.key == found[0])
-            self.message = f"{unit.words}: {', '.join(f'{verb.code} {verb.words}' for verb in found[1])}"
-        else:
+        self._tell_pointed(self.answering.point_on())
+        return True
+
+    def _tell_pointed(self, found: tuple[str, list[Row]] | None) -> bool:
+        """Who is pointed at, and what he can do."""
+        if found is None:
             self.message = "nobody can act now"
+            return False
+        unit = next(unit for unit in self.session.view.units if unit.key == found[0])
+        self.message = f"{unit.words}: {', '.join(f'{verb.code} {verb.words}' for verb in found[1])}"
         return True
 
     def _free(self, key: str) -> bool:
@@ -149,10 +163,14 @@ class BattleScreen(ShownBattle):
     def _amend(self) -> bool:
         """The last throw, to be put right; from there the throws before."""
         if thrown := throws(self.session):
-            self.app.push_screen(DiceScreen(self.session, thrown[-1]), lambda came: self._say(came[1] if came else ""))
+            self._put_right(thrown[-1])
         else:
             self.message = "no dice were thrown yet; c in the journal amends any other answer"
         return True
+
+    def _put_right(self, thrown: int) -> None:
+        """The throw of that number."""
+        self.app.push_screen(DiceScreen(self.session, thrown), lambda came: self._say(came[1] if came else ""))
 
     def _write_up(self) -> bool:
         from umpire.tui.screens.writing import write
@@ -229,6 +247,11 @@ class BattleScreen(ShownBattle):
         """What a click does: the keys that it stands for."""
         self._do(lambda: [self._taken("", key, False) for key in keys])
 
+    def action_look_at(self, number: int) -> None:
+        """A click where more is to be seen: the cursor goes on to that option."""
+        self.answering.cursor = number
+        self.redraw()
+
     def action_choose(self, number: int) -> None:
         """A click on an option."""
         self._do(lambda: self.answering.choose(number))
@@ -237,12 +260,26 @@ class BattleScreen(ShownBattle):
         self.pointed(message)
 
     def pointed(self, message: Board.Pointed) -> None:
-        """A click on the board, or one thing was dragged to another."""
+        """A click on the board; at rest who can act is pointed at, where it means nothing else. Or one thing was
+        dragged to another."""
         key, answering = message.key, self.answering
         if message.dragged:
             self._do(lambda: pointing.drag(answering, key, message.dragged))
         else:
-            self._do(lambda: pointing.click(answering, key))
+            self._do(lambda: pointing.click(answering, key) or self._point_at(key))
+
+    def _point_at(self, key: str) -> bool:
+        found = self.answering.point_at(key)
+        return found is not None and self._tell_pointed(found)
+
+    def action_amend(self, number: int) -> None:
+        """A click on a row of the log: its throw is put right, or in the journal whatever else was answered."""
+        begin, end = span_of(self.session.steps, number)
+        thrown = next((at for at in range(begin, end) if self.session.steps[at].is_throw), None)
+        if thrown is None:
+            journal(self, number)
+        else:
+            self._put_right(thrown)
 
     def on_paste(self, event: Paste) -> None:
         """A line that is typed blind: all of it, or nothing."""

@@ -1,4 +1,7 @@
-"""A throw that was told wrong: the cursor on a die, its true face, and what becomes different before it is so."""
+"""A throw that was told wrong: the cursor on a die, its true face; or what was not told in the line that led to it.
+
+What becomes different is said before it is so.
+"""
 
 from collections.abc import Sequence
 
@@ -14,18 +17,23 @@ from umpire.engine.dice import Contest
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
 from umpire.engine.session import Session
-from umpire.tui.amending import amended, difference
+from umpire.tui.amending import amended, difference, difference_of_line, line_of, retold
 from umpire.tui.faces import Faces, throws
 from umpire.tui.keypad import typed
+from umpire.tui.lettering import ASIDE
 from umpire.tui.played import span_of
+from umpire.tui.rows import NUMBERS, Row, untold
 from umpire.tui.screens import anew
 from umpire.tui.screens.armies import counted
-from umpire.tui.widgets.drawing import lines
+from umpire.tui.widgets.drawing import flow, lines
 from umpire.tui.widgets.keybar import KeyBar
 from umpire.tui.widgets.reader import wrapped
+from umpire.tui.widgets.stage import die_faces
 
 DICE = {"right": 1, "+": 1, "left": -1, "-": -1}
 THROWS = {"up": -1, "down": 1}
+INDENT = 4
+"""The cells that what is told leaves free beside its edges, and before a line that goes on."""
 
 
 class DiceScreen(ModalScreen[tuple[int, str]]):
@@ -37,6 +45,9 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
         self._throws = throws(session)
         self._problem = ""
         self.faces: Faces | None = None
+        self._untold: list[Row] = []
+        self._told: list[Row] = []
+        self._aside = False
 
     def compose(self) -> ComposeResult:
         with Vertical(id="wording"):
@@ -47,17 +58,18 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
 
     def on_mount(self) -> None:
         keys = (
-            ("1-6", "its face", "1"),
+            ("1-6", "its face", ""),
             ("+ -", "die", "plus"),
             ("a-z", "it was so", ""),
-            ("c", "combat before", "c"),
-            ("!", "rows", "!"),
+            ("c .", "combat before", "c"),
             ("Enter", "makes it so", "enter"),
-            ("Esc", "drop it", "escape"),
+            ("Esc 0", "drop it", "escape"),
+            ("!", "rows", "!"),
             ("Up Down", "throw", "up"),
         )
         self.query_one(KeyBar).show(keys)
-        self.query_one("#faces", Static).auto_links = False
+        for drawn in ("#faces", "#told"):
+            self.query_one(drawn, Static).auto_links = False
         self._look(self.number)
 
     def _combat_before(self) -> int:
@@ -72,36 +84,56 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
 
     def _look(self, number: int) -> None:
         self.number, self.faces, self._problem = number, None, ""
+        self._untold, self._told, self._aside = [], [], False
+        step = self.session.steps[number]
         try:
-            self.faces = Faces(self.session.asked_at(self.number), self.session.steps[self.number].answer)
+            self.faces = Faces(self.session.asked_at(number), step.answer)
+            if self._line:
+                self._untold = untold(self.session.asked_at(number - 1), self.session.steps[number - 1].answer)
         except (Illegal, Fault) as problem:
             self._problem = str(problem)
         self._redraw()
 
     def on_key(self, event: Key) -> None:
-        key = typed(event)
-        self._problem = ""
-        if event.key in THROWS:
-            self._look(self._other(THROWS[event.key]))
-        elif key in ("c", "C"):
+        if self._press(event.key, typed(event)):
+            event.stop()
+            if self.is_current:
+                self._redraw()
+
+    def _press(self, name: str, key: str) -> bool:
+        self._problem, aside, self._aside = "", self._aside, False
+        if name in THROWS:
+            self._look(self._other(THROWS[name]))
+        elif key in ("c", "C", "."):
             self._look(self._combat_before())
         elif key == "!" and self.faces and isinstance(self.faces.ask, Contest):
             self._overrule(self.faces, self.faces.ask)
         elif key == "\r":
             self._make_it_so()
-        elif event.key in ("escape", "backspace"):
+        elif name in ("escape", "backspace") or key == "0":
             self.dismiss(None)
-        elif self.faces and (step := DICE.get(event.key) or DICE.get(key)):
+        elif self.faces and (step := DICE.get(name) or DICE.get(key)):
             self.faces.move(step)
+        elif key == ASIDE and self._untold:
+            self._aside = not aside
+        elif aside and key in NUMBERS[: len(self._untold)]:
+            self._tell_so(self._untold[NUMBERS.index(key)])
         elif self.faces and key.isascii() and key.isdigit():
             self._put(self.faces, key)
         elif self._line and (key == " " or key.isalpha()):
             anew.line(self.app, self.session, self._line - 1, self._retold, key.strip())
         else:
-            return
-        event.stop()
-        if self.is_current:
-            self._redraw()
+            return False
+        return True
+
+    def _tell_so(self, row: Row) -> None:
+        """It was so, or after all it was not."""
+        self._told = [told for told in self._told if told != row] if row in self._told else [*self._told, row]
+
+    @property
+    def _words(self) -> str:
+        """The whole line that led to the throw, with what is told now."""
+        return " ".join((line_of(self.session, self._line - 1), *(row.code for row in self._told)))
 
     def _overrule(self, faces: Faces, contest: Contest) -> None:
         """Rows of the tallies struck or added later."""
@@ -133,6 +165,9 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             self._problem = str(problem)
 
     def _make_it_so(self) -> None:
+        if self._told:
+            self._retell()
+            return
         if self.faces is None or not self.faces.changed:
             self.dismiss(None)
             return
@@ -140,6 +175,23 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             self.dismiss((self.number, amended(self.session, self.number, self.faces.answer)))
         except (Illegal, Fault, Unwritten) as problem:
             self._problem = str(problem)
+
+    def _retell(self) -> None:
+        begin, _ = self.session.act_of(self._line - 1)
+        try:
+            self.dismiss((begin, retold(self.session, self._line - 1, self._words)))
+        except (Illegal, Fault, Unwritten) as problem:
+            self._problem = str(problem)
+
+    def action_press(self, key: str) -> None:
+        """What a click on a face does."""
+        self._press("", key)
+        self._redraw()
+
+    def action_tell(self, number: int) -> None:
+        """What a click on what was not told does."""
+        self._tell_so(self._untold[number])
+        self._redraw()
 
     def action_die(self, at: int) -> None:
         """What a click on a die does."""
@@ -166,7 +218,8 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
         for side, faces in zip(self.faces.sides, self.faces.rows, strict=True):
             dice = [self._die(face, next(number)) for face in faces]
             parts.append(Content.assemble((f"{side} ", "bold"), Content("").join(dice)))
-        return Content("   v   ").join(parts)
+        shown = Content("   v   ").join(parts)
+        return Content.assemble(shown, ("    is ", "$quiet"), Content(" ").join(die_faces()))
 
     def _die(self, face: str, number: int) -> Content:
         assert self.faces
@@ -185,10 +238,24 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
     def _different(self) -> Sequence[Content]:
         if self._problem:
             return [Content.styled(self._problem, "$warning")]
-        if self.faces is None or not self.faces.changed:
-            line = "; or a letter of what was not told in the line, Space for the whole of it" if self._line else ""
-            return [Content.styled(f"as it was told; type the true face of the die in brackets{line}", "$quiet")]
         try:
+            if self._told:
+                return difference_of_line(self.session, self._line - 1, self._words)
+            if self.faces is None or not self.faces.changed:
+                return self._as_it_was()
             return difference(self.session, self.number, self.faces.answer)
         except (Illegal, Fault) as problem:
             return [Content.styled(str(problem), "$warning")]
+
+    def _as_it_was(self) -> Sequence[Content]:
+        """What can be put right; a click, or `/` and its number, tells what was not told."""
+        line = "; or a letter of what was not told in the line, Space for the whole of it" if self._line else ""
+        said = Content.styled(f"as it was told; type the true face of the die in brackets{line}", "$quiet")
+        numbers = range(len(self._untold))
+        clicked = [self._untold_option(number).stylize(f"@click=screen.tell({number})") for number in numbers]
+        return [said, *flow(clicked, self.size.width - INDENT)]
+
+    def _untold_option(self, number: int) -> Content:
+        row, digit = self._untold[number], f"{ASIDE}{NUMBERS[number]} " if number < len(NUMBERS) else ""
+        marked = "bold $key" if self._aside else "$quiet"
+        return Content.assemble((digit, marked), (row.code, "bold $key"), f" {row.words}")

@@ -34,7 +34,7 @@ PARTINGS = Row("Today's rules part from what was played", value=("partings", 0),
 
 
 class JournalScreen(BesideScreen):
-    """The whole log of a session."""
+    """The whole log of a session; begun at the row of an answer of that number, else at the last."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "amend", "Amend the answer", id="amend"),
@@ -51,9 +51,10 @@ class JournalScreen(BesideScreen):
         Binding("J", "back", "Back", id="journal_back"),
     ]
 
-    def __init__(self, session: Session, game: str) -> None:
+    def __init__(self, session: Session, game: str, number: int | None = None) -> None:
         super().__init__()
         self.session, self.game = session, game
+        self._begun = number
         self.message = ""
         self._sure: Place | None = None
         self._sought = ""
@@ -65,7 +66,7 @@ class JournalScreen(BesideScreen):
 
     def on_mount(self) -> None:
         self.listing.focus()
-        self.relist(self._last())
+        self.relist(self._last() if self._begun is None else self._row_of(self._begun))
 
     def _last(self) -> Place:
         return self._row_of(len(self.session.steps) - 1)

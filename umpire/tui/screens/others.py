@@ -19,10 +19,11 @@ class Other(NamedTuple):
     open: Callable[["BattleScreen"], None]
 
 
-def journal(battle: "BattleScreen") -> None:
+def journal(battle: "BattleScreen", number: int | None = None) -> None:
+    """The journal, at the row of that answer, without one at the last."""
     from umpire.tui.screens.journal import JournalScreen
 
-    battle.app.push_screen(JournalScreen(battle.session, battle.game))
+    battle.app.push_screen(JournalScreen(battle.session, battle.game, number))
 
 
 def armies(battle: "BattleScreen") -> None:

@@ -117,7 +117,7 @@ class ShownBattle(UmpireScreen):
     def _typed(self, width: int) -> Content:
         """The line in typing, over the whole width."""
         line = Content.assemble(("> ", "bold $key"), self.answering.line, ("_", "$key"))
-        line = line.truncate(width, ellipsis=True, pad=True)
+        line = asking.with_faces(line, self.answering, width).truncate(width, ellipsis=True, pad=True)
         return line.pad(1, 1).stylize_before("bold on $surface")
 
     def on_mount(self) -> None:

@@ -85,8 +85,9 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     """The options by their codes, the one under the cursor marked; where they do not fit, the lines around it, one at
     the least."""
     height = max(1, height)
-    rows, listed = answering.rows(), _listed(answering)
-    parts = [_option(answering, rows[number], number) for number in listed]
+    rows, digits = answering.rows(), answering.digits_told
+    listed = _listed(answering)
+    parts = [_option(answering, rows[number], number, digits.get(number, "")) for number in listed]
     if len(listed) < len(rows):
         parts.append(Content.styled("a sector lit on the map", "$quiet"))
     lines = flow(parts, width)
@@ -96,8 +97,18 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     first = max(0, min(here, len(lines) - height))
     shown = lines[first : first + height]
     if first + height < len(lines):
-        shown[-1] = shown[-1].truncate(width - 2, pad=True) + " +"
+        hidden = next(number for number in range(len(parts)) if len(flow(parts[: number + 1], width)) > first + height)
+        more = Content.styled(" +", f"$key @click=screen.look_at({hidden})")
+        shown[-1] = shown[-1].truncate(width - 2, pad=True) + more
     return shown
+
+
+def with_faces(line: Content, answering: Answering, width: int) -> Content:
+    """The line in typing; where dice may follow at once, their faces at its end, to be clicked."""
+    if not answering.faces_follow:
+        return line
+    faces = Content.assemble("dice ", Content(" ").join(stage.die_faces()))
+    return line.truncate(max(1, width - faces.cell_length - 1), ellipsis=True, pad=True) + " " + faces
 
 
 def _listed(answering: Answering) -> list[int]:
@@ -109,7 +120,7 @@ def _listed(answering: Answering) -> list[int]:
     ]
 
 
-def _option(answering: Answering, row: Row, number: int) -> Content:
+def _option(answering: Answering, row: Row, number: int, digit: str) -> Content:
     """One option with its code, its number of equals and what it promises; a click takes it."""
     count = f" x{row.count}" if row.count > 1 else ""
     taken = " (taken)" if row.taken else ""
@@ -118,6 +129,7 @@ def _option(answering: Answering, row: Row, number: int) -> Content:
     best = " (best)" if answering.is_best(row) else ""
     outlook = answering.outlook(row)
     told = Content.assemble(
+        (f"{digit} " if digit else "", "$quiet"),
         (f"{sign}{row.code} " if row.code else "", "bold $key"),
         (f"{named}{count}{taken}{best}", "bold reverse" if number == answering.cursor else ""),
         (f" {promised(outlook)}" if outlook else "", "$quiet"),

@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from umpire.engine.view import Track, Unit
 from umpire.tui.block import block
+from umpire.tui.lettering import of_side
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
 from umpire.tui.widgets.drawing import flow
@@ -16,6 +17,10 @@ from umpire.tui.widgets.states import legend, sign
 
 GAP = 2
 """Cells between the two columns."""
+INDENT = 2
+"""Cells for the digit of a type and the blank after it."""
+LEAST_NAME = 2
+"""So many letters of its name are left at the least where its units want the room."""
 
 
 class Size(NamedTuple):
@@ -112,8 +117,10 @@ class Lists(Board):
         for spot in self._digits(tracks, left, width) if size.digits else self._told(tracks, left, width):
             yield spot._replace(row=spot.row + 1)
             row = max(row, spot.row + 2)
+        digits = of_side(self.view.units, side)
         for units in types(self.view.units, side):
-            for spot in self._type(units, left, row, width, size):
+            digit = digits.get(units[0].code[:1].casefold(), "")
+            for spot in self._type(units, digit, left, row, width, size):
                 yield spot
                 below = spot.row + 1
             row = below
@@ -137,19 +144,22 @@ class Lists(Board):
         for row, line in enumerate(flow([Content(f"{each.words} {each.steps[each.at]}") for each in tracks], width)):
             yield Spot(left, row, line.plain)
 
-    def _type(self, units: Sequence[Unit], left: int, row: int, width: int, size: Size) -> Iterator[Spot]:
-        """`Cohort 10: 6 ready, 3 dug in` and below `c 1 2 3· 4x 5†`; or one of them alone."""
+    def _type(self, units: Sequence[Unit], digit: str, left: int, row: int, width: int, size: Size) -> Iterator[Spot]:
+        """`Cohort 10: 6 ready, 3 dug in` and below `1 c 1 2 3· 4x 5†`; or one of them alone. The digit stands for the
+        letter on a keypad."""
         head = called(units)
-        letter = units[0].code[:1]
+        letter, first = units[0].code[:1], self._first(units).key
         if self.counted or size.counts:
-            yield Spot(left, row, f"{head} {len(units)}: {counts(units)}"[:width])
+            yield Spot(left, row, f"{head} {len(units)}: {counts(units)}"[:width], key=first)
             if self.counted:
                 return
-            row, at = row + 1, left + 1
+            row, at = row + 1, left + INDENT
         else:
-            head = head[: max(4, width - 3 - sum(len(self._words(unit)) + 1 for unit in units))]
-            yield Spot(left, row, head)
-            at = left + len(head) + 1
+            codes = sum(len(self._words(unit)) + 1 for unit in units)
+            head = head[: max(LEAST_NAME, width - INDENT - len(f" {letter} ") - codes)]
+            yield Spot(left + INDENT, row, head, key=first)
+            at = left + INDENT + len(head) + 1
+        yield Spot(left, row, digit, "$quiet")
         yield Spot(at, row, letter, "bold $key")
         indent = at = at + 2
         for unit in units:
@@ -158,6 +168,10 @@ class Lists(Board):
                 row, at = row + 1, indent
             yield Spot(at, row, words, self._standing(unit), unit.key)
             at += len(words) + 1
+
+    def _first(self, units: Sequence[Unit]) -> Unit:
+        """Whom the name of a type stands for where it is clicked: the first who may be named."""
+        return next((unit for unit in units if unit.key in self.lit), units[0])
 
     def _words(self, unit: Unit) -> str:
         return f"{unit.code[1:] or unit.words}{sign(unit, self.glyphs)}"

@@ -156,12 +156,17 @@ def dice(throw: Throw, colours: Sequence[str], width: int, height: int) -> list[
         which = "a second" if len(typed.best) == 1 else "another"
         words = f"{typed.side.upper()}: did {which} die show {face}? {face} yes, Space no"
         return [*drawn, Content.styled(words, "bold $warning")]
-    keys = Content(" ").join([pressing(f" {face} ", str(face), "reverse") for face in range(1, 7)])
+    keys = Content(" ").join(die_faces())
     helps = (("0 app throws", "0"), ("Space best die", " "), ("Enter all", "\r"))
     explained = [*drawn, *flow([keys, *(pressing(words, key, "$key") for words, key in helps)], width)]
     if len(explained) <= height:
         return explained
     return flow([*parts, keys, *(pressing(words.partition(" ")[0], key, "$key") for words, key in helps)], width, "  ")
+
+
+def die_faces() -> list[Content]:
+    """The faces of a die, each to be clicked."""
+    return [pressing(f" {face} ", str(face), "reverse") for face in range(1, 7)]
 
 
 def result(fought: Fought, width: int, height: int, glyphs: Glyphs) -> list[Content]:

@@ -33,12 +33,13 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
             break
     (head, _), *rest = drawn
     room = max(1, height - 1)
-    here = next((at for at, (_, marked) in enumerate(rest) if marked), 0)
+    here = next((at for at, (_, numbers) in enumerate(rest) if answering.cursor in numbers), 0)
     first = max(0, here - room + 1)
-    hidden = len(rest) - room
+    hidden, below = len(rest) - room, rest[first + room :]
     if hidden > 0:
         told = f"{hidden} more rows: -" if hidden > 1 else "1 more row: -"
-        head = Content.styled(told + head.plain[len(told) :], "$quiet")
+        further = below[-1][1][0] if below else 0
+        head = Content.styled(told, f"$quiet @click=screen.look_at({further})") + head[len(told) :]
     return [head, *(line for line, _ in rest[first : first + room])]
 
 
@@ -76,25 +77,25 @@ def _columns(heads: Sequence[str], room: int) -> dict[str, int]:
 
 def _rows(
     answering: Answering, groups: Sequence[Weighed], columns: dict[str, int], width: int, spelt: bool
-) -> Iterator[tuple[Content, bool]]:
-    """Each line, and whether the cursor is in it."""
+) -> Iterator[tuple[Content, list[int]]]:
+    """Each line, and the numbers of the options in its group."""
     totals = max(len(outlook.totals) for outlook, _ in groups if outlook) + 1
     names = width - totals - sum(columns.values())
     heads = [Content(words).truncate(room - 1, ellipsis=True).plain.rjust(room) for words, room in columns.items()]
-    yield Content.styled(" " * (names + totals) + "".join(heads), "$quiet"), False
+    yield Content.styled(" " * (names + totals) + "".join(heads), "$quiet"), []
     for number, (outlook, rows) in enumerate(groups):
         several = len(rows) > 1 and not spelt
         parts = [_named(answering, row, at, not several) for at, row in rows]
         if number == 0 and not any(row.answer is None for _, row in rows):
             parts.insert(0, Content("as it stands"))
-        marked = any(at == answering.cursor for at, _ in rows)
+        numbers = [at for at, _ in rows]
         if outlook is None:
-            yield from ((line, marked) for line in flow(parts, width))
+            yield from ((line, numbers) for line in flow(parts, width))
             continue
         odds = _odds(outlook, columns, totals)
         for line, told in enumerate(flow(parts, names - 1, " " if several else "  ")):
             whole = told.truncate(names, pad=True) + (odds if line == 0 else "")
-            yield whole.stylize("bold") if number == 0 else whole, marked
+            yield whole.stylize("bold") if number == 0 else whole, numbers
 
 
 def _odds(outlook: Outlook, columns: dict[str, int], totals: int) -> Content:
@@ -110,7 +111,9 @@ def _named(answering: Answering, row: Row, number: int, spelt: bool) -> Content:
     count = f" x{row.count}" if row.count > 1 else ""
     best = " (best)" if answering.is_best(row) else ""
     key = "Space" if row.answer is None else row.code
+    counted = answering.aside and row.answer is not None
+    digit = answering.digits_told.get(number, "") if counted else ""
     words = f" {row.words}{count}" if spelt or row.answer is None else ""
-    told = Content.assemble((key, "bold $key"), f"{words}{best}")
+    told = Content.assemble((f"{digit} " if digit else "", "$quiet"), (key, "bold $key"), f"{words}{best}")
     marked = told.stylize("bold reverse") if number == answering.cursor else told
     return marked.stylize(f"@click=screen.choose({number})")
