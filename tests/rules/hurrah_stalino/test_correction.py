@@ -214,3 +214,18 @@ def test_fighters_that_rise_are_no_target_at_the_table_either() -> None:
     for line in ("b s1 f1", "f1", "4", "611111/611"):
         give(battle, line)
     assert told(battle)[-1] == "r1/f1 has left the airfield: there is no attack"
+
+
+# Reinforcements are mustered last, and may be left off the map: they come by their move.
+def test_a_muster_leaves_out_who_is_still_to_come() -> None:
+    field_of_three = drawn("....", "g1/i1:infantry:a1 g2/t1:panzer-iv r1/i1:rifle:d1")
+    field_of_three.formations["g2"].arrives, field_of_three.formations["g2"].gates = 1, ("a1",)
+    battle = acting(field_of_three, "g1")
+    give(battle, "= table . -")
+    give(battle, "= muster a1 1 d1 1")
+    assert prompt(battle) == "Muster of the german side (1 left: 1 g2/t1): in"
+    give(battle, ". . -")
+    assert field(battle).positions == "screen"
+    for line in ("e", "r1", "e", "g2", "r a1 c1"):
+        give(battle, line)
+    assert where(battle, "g2/t1") == "c1"

@@ -35,6 +35,8 @@ async def muster(battle: Field) -> None:
     while left := roster(battle):
         sector = await where(battle, left)
         if not isinstance(sector, Sector):
+            if battle.formations[left[0].formation].arrives:
+                break  # none but reinforcements are left, and these are still to come
             battle.positions = TABLE.code
             return
         standing = await who(battle, left, sector)
@@ -47,8 +49,11 @@ async def muster(battle: Field) -> None:
 
 
 def roster(battle: Field) -> list[Base]:
-    """Those of the side that is mustered of whom only the table knows where they are."""
-    return next(filter(None, (missing(battle, side) for side in SIDES)), [])
+    """Those of the side that is mustered of whom only the table knows where they are; reinforcements last of all."""
+    both = [missing(battle, side) for side in SIDES]
+    reinforcements = ([base for base in left if battle.formations[base.formation].arrives] for left in both)
+    others = ([base for base in left if not battle.formations[base.formation].arrives] for left in both)
+    return next(filter(None, (*others, *reinforcements)), [])
 
 
 def missing(battle: Field, side: str) -> list[Base]:
