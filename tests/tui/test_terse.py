@@ -44,3 +44,7 @@ def test_cells_of_two_widgets_side_by_side_are_written_in_one_go() -> None:
     update = terse(ChopsUpdate([{0: Strip([Segment("ab")]), 2: Strip([Segment("cd")])}], [(0, 1, 3)], [[2, 4]]))
     assert isinstance(update, ChopsUpdate)
     assert update.render_segments(CONSOLE) == "\x1b[1;2Hbc\x1b[0m"
+
+
+def test_a_wide_character_is_written_whole() -> None:
+    assert written(Strip([Segment("日本語")]), 2, 4) == "\x1b[1;3H本\x1b[0m"

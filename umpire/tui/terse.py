@@ -8,6 +8,7 @@ from rich.console import COLOR_SYSTEMS, Console, RenderableType
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate
+from textual.strip import Strip
 
 RESET = "\x1b[0m"
 ATTRIBUTES = {"1": "bold", "2": "dim", "3": "italic", "4": "underline", "5": "blink", "7": "reverse", "9": "strike"}
@@ -42,7 +43,18 @@ class Terse(ChopsUpdate):
         for end, (begin, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
             left, right = max(begin, first), min(end, last)
             if strip is not None and left < right:
-                yield from strip.crop(left - begin, right - begin) if right - left < end - begin else strip
+                yield from _cut(strip, left - begin, right - begin)
+
+
+def _cut(strip: Strip, first: int, last: int) -> Iterator[Segment]:
+    """The segments of those cells."""
+    end = 0
+    for segment in strip:
+        begin, end = end, end + segment.cell_length
+        if begin < last and end > first:
+            if end > last:
+                segment = segment.split_cells(last - begin)[0]
+            yield segment.split_cells(first - begin)[1] if begin < first else segment
 
 
 def terse(update: RenderableType | None) -> RenderableType | None:

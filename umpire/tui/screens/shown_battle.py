@@ -41,8 +41,16 @@ DOCKED = 52
 """The columns of what is docked."""
 
 
+class Field(Container):
+    """The board, and what is docked beside it."""
+
+    BLANK = True
+
+
 class ShownBattle(UmpireScreen):
     """The board above; below it in one widget, as their heights differ from key to key, all that is said."""
+
+    BLANK = True  # nothing of its own is drawn
 
     def __init__(self, session: Session, ruleset: Ruleset) -> None:
         super().__init__()
@@ -53,16 +61,19 @@ class ShownBattle(UmpireScreen):
         self.message = ""
         self._odds_at: Ask[Any] | None = None
         self._idle: Timer | None = None
+        self._board: Board | None = None
 
     def body(self) -> Iterable[Widget]:
         docked = Container(Tallies(), Odds(), id="fought"), Lines(id="roster")
-        yield Container(board_of(self.session.view), *docked, id="field")
+        yield Field(board_of(self.session.view), *docked, id="field")
         yield Lines(id="talk")
 
     @property
     def board(self) -> Board:
         """The board that the view names: a correction may go over from the map to the players' table, and back."""
         kind = BOARDS[self.session.view.board]
+        if type(self._board) is kind:
+            return self._board
         found = next((each for each in self.query(Board) if type(each) is kind), None)
         if found is None:
             found = kind()
@@ -70,6 +81,7 @@ class ShownBattle(UmpireScreen):
             self.call_after_refresh(self.redraw)
         for each in self.query(Board):
             each.display = each is found
+        self._board = found
         return found
 
     def heading(self) -> Content:

@@ -1,11 +1,14 @@
 """A widget that draws its own lines, and paints of them only the cells that differ from those that stand there."""
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import groupby, zip_longest
+from operator import itemgetter
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import TRANSPARENT
 from textual.content import Content
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -16,6 +19,7 @@ BLANK = Strip([])
 
 Run = tuple[str, str]
 """One-cell characters and the words of their style."""
+WORDS, STYLE = itemgetter(0), itemgetter(1)
 
 
 class Painted(Widget):
@@ -28,7 +32,9 @@ class Painted(Widget):
         super().__init__(id=id)
         self._lines: Sequence[Strip] = ()
         self._filled: dict[int, tuple[Strip, Strip]] = {}
-        """Each line that was painted, and the same over the whole width."""
+        """Each line that was painted, and what was painted of it."""
+        self._filters: Sequence[LineFilter] = ()
+        self._ground = TRANSPARENT
         self._drawn_at: object = None
         self._inks: dict[str, Style] = {}
 
@@ -48,29 +54,28 @@ class Painted(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines as they are: no border, tint or opacity lies over them."""
         if (at := (self.size, self.app.theme)) != self._drawn_at:
-            self._drawn_at = at
+            self._drawn_at, self._ground = at, self.background_colors[1]
             self._inks.clear()
             self._filled.clear()
             self._lines = self.draw(*self.size)
-        filters, ground = self.get_line_filters(), self.background_colors[1]
+        if (filters := self.get_line_filters()) != self._filters:
+            self._filters = filters
+            self._filled.clear()
         begin, end = crop.column_span
-        painted = []
         for y in crop.line_range:
-            strip = self._fill(y)
-            for each in filters:
-                strip = strip.apply_filter(each, ground)
-            painted.append(strip.crop(begin, end))
-        return painted
+            line = self._lines[y] if y < len(self._lines) else BLANK
+            if y not in self._filled or self._filled[y][0] is not line:
+                self._filled[y] = line, self._fill(line)
+        return [self._filled[y][1].crop(begin, end) for y in crop.line_range]
 
-    def _fill(self, y: int) -> Strip:
-        """A line with its margins, blank to the right edge."""
-        line = self._lines[y] if y < len(self._lines) else BLANK
-        if y not in self._filled or self._filled[y][0] is not line:
-            blank, margin = self.ink(""), self.styles.padding
-            inner = line.adjust_cell_length(self.size.width, blank)
-            left, right = (Segment(" " * cells, blank) for cells in (margin.left, margin.right))
-            self._filled[y] = line, Strip([left, *inner, right], self.outer_size.width)
-        return self._filled[y][1]
+    def _fill(self, line: Strip) -> Strip:
+        """A line with its margins, blank to the right edge, as the filters of the program let it through."""
+        blank, margin = self.ink(""), self.styles.padding
+        left, right = (Segment(" " * cells, blank) for cells in (margin.left, margin.right))
+        filled = Strip([left, *line.adjust_cell_length(self.size.width, blank), right], self.outer_size.width)
+        for each in self._filters:
+            filled = filled.apply_filter(each, self._ground)
+        return filled
 
     def ink(self, words: str) -> Style:
         """A style over the ground of the widget, with the colours of the theme."""
@@ -80,13 +85,8 @@ class Painted(Widget):
 
     def line(self, runs: Sequence[Run]) -> Strip:
         """A line of runs; those beside each other in one style are one."""
-        drawn: list[tuple[list[str], str]] = []
-        for text, style in runs:
-            if drawn and style == drawn[-1][1]:
-                drawn[-1][0].append(text)
-            else:
-                drawn.append(([text], style))
-        return Strip([Segment("".join(texts), self.ink(style)) for texts, style in drawn])
+        drawn = groupby(runs, key=STYLE)
+        return Strip([Segment("".join(map(WORDS, run)), self.ink(style)) for style, run in drawn])
 
     def told(self, content: Content, width: int) -> Strip:
         """A line of words, cut where it is longer."""
@@ -121,16 +121,22 @@ def changed(before: Sequence[Strip], now: Sequence[Strip], width: int) -> Iterat
     for y, (was, is_now) in enumerate(zip_longest(before, now, fillvalue=BLANK)):
         if was is is_now or was == is_now:
             continue
-        if len(was.text) != was.cell_length or len(is_now.text) != is_now.cell_length:
+        (old, inks), (new, inks_now) = _cells(was), _cells(is_now)
+        if len(old) != was.cell_length or len(new) != is_now.cell_length:
             yield Region(0, y, width, 1)
             continue
-        differ = [x for x, (old, new) in enumerate(zip_longest(_cells(was), _cells(is_now))) if old != new]
+        cells = enumerate(zip_longest(old, new, inks, inks_now))
+        differ = [x for x, (a, b, ink, ink_now) in cells if a != b or (ink is not ink_now and ink != ink_now)]
         for first, last in _spans(differ):
             yield Region(first, y, last + 1 - first, 1)
 
 
-def _cells(strip: Strip) -> Iterator[tuple[str, Style | None]]:
-    return ((character, style) for text, style, _ in strip for character in text)
+def _cells(strip: Strip) -> tuple[str, list[Style | None]]:
+    """The characters, and the style of each."""
+    inks: list[Style | None] = []
+    for text, style, _ in strip:
+        inks += [style] * len(text)
+    return strip.text, inks
 
 
 def _spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:
