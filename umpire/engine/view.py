@@ -100,5 +100,6 @@ class View:
 
     def place_of(self, key: str) -> str:
         """Where what has that key stands; what stands nowhere, and a place, is its own."""
-        stands = {thing.key: thing.place for thing in (*self.units, *self.pieces) if thing.place}
+        things: tuple[Unit | Piece, ...] = (*self.units, *self.pieces)
+        stands = {thing.key: thing.place for thing in things if thing.place}
         return stands.get(key, key)

@@ -169,5 +169,12 @@ async def more_of(
     if not options:
         return None
     return await MayChoose(
-        cite, side, f"{prompt}: more, or the dice", options, decline="the dice", about=about, in_line=True, presumed=None
+        cite,
+        side,
+        f"{prompt}: more, or the dice",
+        options,
+        decline="the dice",
+        about=about,
+        in_line=True,
+        presumed=None,
     )

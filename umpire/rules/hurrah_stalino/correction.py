@@ -45,14 +45,14 @@ def fact(prompt: str, options: Sequence[Plain | Named]) -> Choose[Plain | Named]
 
 
 def things(battle: Field) -> Iterator[Plain | Named]:
-    """What there is to correct: the bases of the formation in action, other formations, sectors, the turn, rulings."""
-    if battle.acting:
-        yield from (named(battle, base, base.code) for base in correct_bases.of(battle, battle.acting))
+    """What there is to correct: formations, the turn, rulings; the bases of the formation in action, sectors."""
     yield from (Plain(_key(each), each.words, each.code) for each in battle.formations.values())
-    yield from (correct_ground.named(sector) for sector in battle.sectors.values())
     yield from mustering.ways(battle)
     yield from (TURN, LEFT, *([] if battle.acting else [NEXT])) if battle.turn else ()
     yield from (RULING, NUMBER, END)
+    if battle.acting:
+        yield from (named(battle, base, base.code) for base in correct_bases.of(battle, battle.acting))
+    yield from (correct_ground.named(sector) for sector in battle.sectors.values())
 
 
 def _key(formation: Formation) -> str:

@@ -148,7 +148,7 @@ class Lists(Board):
         """`Cohort 10: 6 ready, 3 dug in` and below `1 c 1 2 3· 4x 5†`; or one of them alone. The digit stands for the
         letter on a keypad."""
         head = called(units)
-        letter, first = units[0].code[:1], self._first(units).key
+        letter, first = self._formation(units[0]) + units[0].code[:1], self._first(units).key
         if self.counted or size.counts:
             yield Spot(left, row, f"{head} {len(units)}: {counts(units)}"[:width], key=first)
             if self.counted:
@@ -161,13 +161,18 @@ class Lists(Board):
             at = left + INDENT + len(head) + 1
         yield Spot(left, row, digit, "$quiet")
         yield Spot(at, row, letter, "bold $key")
-        indent = at = at + 2
+        indent = at = at + len(letter) + 1
         for unit in units:
             words = self._words(unit)
             if at + len(words) > left + width and at > indent:
                 row, at = row + 1, indent
             yield Spot(at, row, words, self._standing(unit), unit.key)
             at += len(words) + 1
+
+    def _formation(self, unit: Unit) -> str:
+        """The code of its formation, before its own where its side has several."""
+        groups = [group for group in self.view.groups if group.side == unit.side]
+        return next((group.code for group in groups if group.key == unit.formation), "") if len(groups) > 1 else ""
 
     def _first(self, units: Sequence[Unit]) -> Unit:
         """Whom the name of a type stands for where it is clicked: the first who may be named."""
