@@ -1,9 +1,10 @@
 """A whole battle told key by key in a text file, and played so on the screen; its keys are counted.
 
 A line is an act: what is pressed, then `#` and why. `enter`, `space` and their like are one key, any other word is as
-many keys as it has letters; `"6 Tracktor"` is a click where that stands first, `"◄ t3"` one on the third of the row
-with the letter t in the lists of that side, `"die 5"` one on that face, `"k"` one where a code stands by itself in the last
-line that has it; `resume` ends the program and starts it anew. After `>` comes what must then stand on the screen; a message that is not told so is not expected.
+many keys as it has letters; `resume` ends the program and starts it anew. In quotation marks stands a click: `"6
+Tracktor"` where that stands first, `"◄ t3"` on the third of the row with the letter t in the lists of that side, `"die
+5"` on that face, `"k"` where a code stands by itself in the last line that has it. After `>` comes what must then stand
+on the screen; a message that is not told so is not expected.
 `== Turn 3: at most 22` begins a part, and says how many keys and clicks it may take.
 """
 

@@ -309,6 +309,21 @@ MANUAL: Mapping[str, Page] = {
                 ),
             ),
             Section(
+                "By the numeric keypad",
+                (
+                    ("1-9 0", "stand for letters, as counted on the board and beside the options"),
+                    ("/", "before a digit where digits are faces or numbers, and for what is no unit"),
+                    (". 1-9", "commands by number: takes back, not so, amend dice, ..."),
+                ),
+            ),
+            Section(
+                "By the mouse",
+                (
+                    ("click", "an option, a unit or the name of its type, a face, a key in the last line"),
+                    ("log", "a row of it: its dice, and what was not told"),
+                ),
+            ),
+            Section(
                 "Between the procedures",
                 (
                     ("v", "begins any name, where it is no act"),
