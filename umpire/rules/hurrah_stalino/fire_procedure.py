@@ -9,7 +9,7 @@ from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire
 from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.dice import succeeds
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, numbered, offer, offers
-from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, ways
+from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, stays, ways
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import Why, may_move_and_fire, why_no_move
 from umpire.rules.hurrah_stalino.ranged_fire import reach
@@ -53,7 +53,7 @@ def targets(battle: Field, base: Base) -> list[Sector]:
     moves = may_move_and_fire(battle, base) and not why_no_move(battle, base)
     far = (reach(battle, kind) or 0) + (kind.move if moves else 0)
     near_enough = [each for each in held(battle, base) if distance(here, each) <= far]
-    known = ways(battle, base) if near_enough else {}
+    known = ways(battle, base) if moves and near_enough else stays(base)
     return [each for each in near_enough if approach(battle, base, at(battle, base, each), known)]
 
 

@@ -28,22 +28,23 @@ class Approach(NamedTuple):
     way: Way
 
 
+def stays(base: Base) -> Ways:
+    return {base.sector: Way("", 0)} if base.sector else {}
+
+
 def ways(battle: Field, base: Base) -> Ways:
-    if not base.sector:
-        return {}
-    here = {base.sector: Way("", 0)}
-    return here if why_no_move(battle, base) else {**here, **reach(battle, base)}
+    moves = base.sector and not why_no_move(battle, base)
+    return {**stays(base), **reach(battle, base)} if moves else stays(base)
 
 
 def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> Approach | None:
     """The shortest move after which a unit can do it: into undefended mines only where there is no other, and of equals
     into cover. `known` are its ways, where they were looked for already."""
     there = known or ways(battle, base)
-    near = {each.key for each in within(battle, aim)}
     found = [
-        Approach(battle.sectors[key], way)
-        for key, way in there.items()
-        if key in near and aim.suits(battle, placed(battle, base, key, way), aim.sector)
+        Approach(battle.sectors[key], there[key])
+        for key in near_enough(battle, aim, there)
+        if aim.suits(battle, placed(battle, base, key, there[key]), aim.sector)
     ]
 
     def order(each: Approach) -> tuple[bool, int, bool]:
@@ -55,9 +56,15 @@ def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> 
 
 def within(battle: Field, aim: Aim) -> list[Sector]:
     """The sectors that are near enough."""
+    return [battle.sectors[key] for key in near_enough(battle, aim, battle.sectors)]
+
+
+def near_enough(battle: Field, aim: Aim, keys: Iterable[str]) -> list[str]:
+    """Of the sectors of these keys those that are."""
     if aim.within == 1:
-        return battle.neighbours(aim.sector)
-    return [each for each in battle.sectors.values() if 0 < distance(each, aim.sector) <= aim.within]
+        near = {each.key for each in battle.neighbours(aim.sector)}
+        return [key for key in keys if key in near]
+    return [key for key in keys if 0 < distance(battle.sectors[key], aim.sector) <= aim.within]
 
 
 def placed(battle: Field, base: Base, key: str, way: Way) -> Base:
