@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from umpire.engine.table import Numbers, Table
@@ -159,6 +160,11 @@ class Field(Table):
             self._at = {(sector.column, sector.row): sector for sector in self.sectors.values()}
         return self._at.get((column, row))
 
+    @cached_property
+    def supplies(self) -> list[Sector]:
+        """The supply sectors, whatever has become of them."""
+        return [sector for sector in self.sectors.values() if sector.supply]
+
     def neighbours(self, sector: Sector) -> list[Sector]:
         """The sectors around it, in eight directions."""
         if sector.key not in self._around:
@@ -216,7 +222,8 @@ class Offer(NamedTuple):
 def offer(battle: Field, base: Base, code: str = "") -> Offer:
     words = ", ".join([base.words, *standing(battle, base)])
     done = (base.moved, base.fired, base.assaulted, base.ready)
-    same = (base.formation, base.type, tuple(sorted(base.values.items())), base.sector, done)
+    place = (base.sector, base.bank, base.home, base.escorts)
+    same = (base.formation, base.type, tuple(sorted(base.values.items())), place, done)
     return Offer(base.key, words, code or base.code, same)
 
 

@@ -8,8 +8,8 @@ CITE = "Supply Sectors"
 def dumps(battle: Field, base: Base) -> list[Sector]:
     """The supply sectors that a base draws from: those of its corps, else those of its side's army."""
     corps = battle.formations[base.formation].corps
-    own = [sector for sector in battle.sectors.values() if corps and sector.supply == corps]
-    return own or [sector for sector in battle.sectors.values() if sector.supply == base.side]
+    own = [sector for sector in battle.supplies if corps and sector.supply == corps]
+    return own or [sector for sector in battle.supplies if sector.supply == base.side]
 
 
 def out_of_supply(battle: Field, base: Base) -> bool:
@@ -35,14 +35,9 @@ def capture(battle: Field, sector: Sector) -> None:
         battle.tell(f"The supply sector {sector.words} is captured", CITE)
 
 
-def check(battle: Field) -> None:
-    for sector in battle.sectors.values():
-        capture(battle, sector)
-
-
 # One that was captured works again at the start of a turn where no enemy stands in it; one destroyed never does.
 def retake(battle: Field) -> None:
-    for sector in battle.sectors.values():
+    for sector in battle.supplies:
         if sector.supply_is == "captured" and battle.holder(sector) != battle.foe(owner(battle, sector)):
             sector.supply_is = "working"
             battle.tell(f"The supply sector {sector.words} works again", CITE)
