@@ -83,13 +83,13 @@ def test_random_battle_by_the_players_table(number: int, rows: str) -> None:
     standing = " ".join(":".join(told.split(":")[:2]) for told in STANDING.split())
     field = drawn(rows, standing, **RULINGS[number % 3])
     field.turns, field.positions = 6, "table"
-    game = Game(BATTLE, Turn(1, dump(field)))
-    while ask := game.ask:
-        bases = game.table.bases.values()  # type: ignore[attr-defined]
+    session = Session.begin(BATTLE, field, header(field))
+    while ask := session.ask:
+        bases = session.game.table.bases.values()  # type: ignore[attr-defined]
         assert not any(base.sector for base in bases), "nobody has said where anybody stands"
-        game.answer(any_answer(ask, chance))
-    assert game.over is not None
-    assert game.over.cite == "Duration"
+        session.answer(any_answer(ask, chance))
+    assert session.game.over is not None
+    assert session.game.over.cite == "Duration"
 
 
 @pytest.mark.parametrize("number", range(BATTLES))
