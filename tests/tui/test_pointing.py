@@ -122,3 +122,16 @@ async def test_who_does_not_come_to_an_assault_comes_by_the_umpires_word() -> No
         await pilot.pause()
     assert where(battle, "g1/i1") == "d1"
     assert told(battle)[-1] == "g1/i1 from A1, by D1"
+
+
+async def test_the_next_that_can_act_is_a_stack_too() -> None:
+    battle, said = session(), list[str]()
+    app = UmpireApp(battle=battle)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(3):
+            await pilot.press("g")
+            assert isinstance(app.screen, BattleScreen)
+            said.append(app.screen.message)
+        await pilot.press(*"vb1")
+    assert said == ["g1/a1: f fire", "A1: v move", "B3: v move"]
+    assert where(battle, "g1/t3") == "b1"

@@ -9,15 +9,16 @@ from umpire.tui.rows import Row
 
 
 def able(draft: Draft, verbs: Iterable[Row]) -> dict[str, list[Row]]:
-    """The units that can be named after these verbs by key, in the order of the view, each with the verbs that take
-    it."""
-    view = draft.session.view
-    units: dict[str, list[Row]] = {unit.key: [] for unit in view.units}
+    """The units, and the places where a side's own stand, that can be named after these verbs by key, in the order of
+    the view, each with the verbs that take it."""
+    view, ask = draft.session.view, draft.session.ask
+    own = [place.key for place in view.places if ask is not None and place.side == ask.side]
+    found: dict[str, list[Row]] = {key: [] for key in (*(unit.key for unit in view.units), *own)}
     for verb in verbs:
         for key in _named_after(draft, verb):
-            if key in units:
-                units[key].append(verb)
-    return {key: verbs for key, verbs in units.items() if verbs}
+            if key in found:
+                found[key].append(verb)
+    return {key: verbs for key, verbs in found.items() if verbs}
 
 
 def _named_after(draft: Draft, verb: Row) -> tuple[str, ...]:

@@ -343,7 +343,8 @@ class Answering(Asked):
         units = list(self._who_can())
         if not units:
             return None
-        order = [unit.key for unit in self.session.view.units]
+        view = self.session.view
+        order = [*(unit.key for unit in view.units), *(place.key for place in view.places)]
         at = order.index(self._last) if self._last in order else -1
         return self._point_at(next((key for key in units if order.index(key) > at), units[0]))
 

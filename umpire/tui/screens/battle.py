@@ -132,8 +132,9 @@ class BattleScreen(ShownBattle):
         if found is None:
             self.message = "nobody can act now"
             return False
-        unit = next(unit for unit in self.session.view.units if unit.key == found[0])
-        self.message = f"{unit.words}: {', '.join(f'{verb.code} {verb.words}' for verb in found[1])}"
+        view = self.session.view
+        words = {place.key: place.words for place in view.places} | {unit.key: unit.words for unit in view.units}
+        self.message = f"{words[found[0]]}: {', '.join(f'{verb.code} {verb.words}' for verb in found[1])}"
         return True
 
     def _free(self, key: str) -> bool:
