@@ -99,6 +99,9 @@ def _options(answering: Answering) -> Iterator[Key]:
     elif isinstance(ask, ChooseSome):
         yield "Space", "done" if answering.by_code else "takes, leaves", "space"
         yield "Enter", "done", "enter"
+    elif answering.asks_place:
+        yield "Enter", "choose", "enter"
+        yield "W", "write it down", "W"
     elif answering.at_rest and any(row.code[:1] in ("u", "n") for row in answering.rows()):
         yield "v", "names", "v"  # those letters alone are commands
     else:
