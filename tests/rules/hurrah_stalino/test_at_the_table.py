@@ -307,6 +307,16 @@ def test_the_last_unit_decides() -> None:
     assert str(session.game.over) == "The russian side has no unit left"
 
 
+# Duration: who holds what only the players see; that nobody has won is presumed.
+def test_objectives_are_told() -> None:
+    session = at_the_table("...", objectives="b1:g c1:g a1:r")
+    give(session, "e")
+    assert session.steps[-1].prompt == "The german side holds B1, C1"
+    assert session.steps[-1].presumed
+    session.amend(len(session.steps) - 1, "holds-all")
+    assert str(session.game.over) == "The german side holds all its objectives"
+
+
 def test_no_base_is_set_down_before_the_battle() -> None:
     battle = drawn("...", STANDING)
     battle.positions = "table"

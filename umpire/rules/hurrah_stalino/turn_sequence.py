@@ -28,6 +28,7 @@ async def turn(battle: Field) -> None:
         battle.selections[formation.side] -= 1
         formation.acted = True
         await act(battle, formation)
+        await victory.seen(battle, formation.side)
         victory.check(battle)
         battle.next = formation.side if goes_on(battle, formation) else battle.foe(formation.side)
     battle.next = ""

@@ -1,9 +1,12 @@
 """Duration of a Battle: a side that holds all its objectives at the end of an action has won (H72)."""
 
+from umpire.engine.asks import Choose, Plain
 from umpire.engine.table import GameOver
 from umpire.rules.hurrah_stalino.field import SIDES, Field, Sector
 
 CITE = "Duration"
+
+NOT_YET, HOLDS = Plain("not-yet", "not yet"), Plain("holds-all", "it does, and has won")
 
 
 def objectives(battle: Field, side: str) -> list[Sector]:
@@ -20,6 +23,19 @@ def check(battle: Field) -> None:
     for side in SIDES:
         if not battle.alive(side):
             raise GameOver(battle.foe(side), f"The {side} side has no unit left", CITE)
+
+
+async def seen(battle: Field, side: str) -> None:
+    """Where the players' table is the map only they see who holds what: that a side has not won is presumed."""
+    own = objectives(battle, side)
+    if battle.positions != "table" or not own:
+        return
+    prompt = f"The {side} side holds {', '.join(sector.words for sector in own)}"
+    about = [sector.key for sector in own]
+    told = await Choose(CITE, side, prompt, (NOT_YET, HOLDS), presumed=NOT_YET.key, about=about)
+    if told.key == HOLDS.key:
+        for sector in own:
+            sector.held = side
 
 
 def last_turn(battle: Field) -> None:
