@@ -115,7 +115,7 @@ async def test_what_is_written_is_a_scenario_of_one_key(screen_text: Text, scena
     app = UmpireApp(battle=battles.begin(scenario, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "k", "2", "3", "c", "3", "i", "2", "W")
-        assert "writes where 5 bases stand" in screen_text(app)
+        assert "writes where 5 bases were set down" in screen_text(app)
         await press(pilot, "enter")
         assert "written: the deployment of 5 bases; Home begins a battle so" in screen_text(app)
     files = [tmp_path / "data" / place / "dealt-1.yaml" for place in ("deployments", "scenarios")]
@@ -144,6 +144,21 @@ def test_a_deployment_is_written_once_under_a_name_and_only_of_a_map(scenario: s
     with pytest.raises(Illegal, match="this battle has none"):
         deploying.write(other, "other")
     other.close()
+
+
+def test_later_on_it_is_the_deployment_that_is_written_not_how_it_stands(scenario: str, tmp_path: Path) -> None:
+    session = battles.begin(scenario, seed=1)
+    for line in ("a2 3", "0", "x3 1", "0", "6", "1"):
+        session.typed(line)
+    session.settle()
+    formation = next(group.code for group in session.view.groups if group.side == "german")
+    for line in (formation, "v a2 b2"):
+        session.typed(line)
+    assert {unit.place for unit in session.view.units if unit.place} == {"b2", "x3"}
+    standing = {"71 Inf/I 191": "A2", "71 Inf/II 191": "A2", "71 Inf/III 191": "A2", "284 Rif/I 1043": "X3"}
+    assert deploying.placed(session) == standing
+    assert len(deploying.write(session, "mine")) == 2
+    session.close()
 
 
 def test_where_the_armies_are_not_found_again_only_the_deployment_is_written(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from umpire import battles
 from umpire.engine.asks import Illegal
+from umpire.engine.flat import load
 from umpire.engine.session import Session
+from umpire.engine.view import View
 from umpire.library import deployment_file, scenarios
 from umpire.library.folders import own
 from umpire.library.new_army import create
@@ -14,9 +16,20 @@ from umpire.library.redeployed import redeployed
 from umpire.rules import find
 
 
+def set_up(session: Session) -> View:
+    """The board as the first turn began; before it, as it is."""
+    record = session.record
+    turns = (record.first, *(step.began for step in record.steps))
+    first = next((turn for turn in turns if turn and turn.turn), None)
+    if first is None:
+        return session.view
+    view: View = session.battle.view(load(session.battle.table, record.whole(first).table))
+    return view
+
+
 def placed(session: Session) -> dict[str, str]:
-    """The sector of each base on the map, by label. Raises Illegal where there is no map, or nobody on it."""
-    view = session.view
+    """The sector in which each base was set down, by label. Raises Illegal where there is no map, or nobody on it."""
+    view = set_up(session)
     if view.board != "grid":
         raise Illegal("a deployment is where the bases stand on a map of sectors: this battle has none")
     names = {place.key: place.words for place in view.places}

@@ -305,7 +305,7 @@ MANUAL: Mapping[str, Page] = {
                     ("Backspace", "takes the last placing back"),
                     ("0", "that is all; who is not set down is placed by the first shot or assault that names him"),
                     ("s k7 t2", "later: two tanks of the formation, not set down, stand in K7"),
-                    ("W", "writes where everybody stands, now or later, for a scenario that begins so"),
+                    ("W", "writes where everybody was set down, also later on, and a scenario that begins so"),
                 ),
             ),
             Section(
@@ -647,7 +647,8 @@ OF_GAME: Mapping[str, Section] = {
             ("c l", "a commander changes his unit; a late action of the other side"),
             (
                 "= t1 x",
-                "t1 is lost: b not lost, d dug in, u not, s silenced, n not, m moved, k attacked, w was attacked",
+                "t1 is lost: b not lost, d dug in, u not, s silenced, n not, m moved, k attacked, w was attacked; "
+                "cw in woods, cb in a town, cf in works, cn in the open",
             ),
             ("= p6 o", "six points are left; of the other side; . ends"),
         ),

@@ -28,7 +28,7 @@ def ask(battle: "BattleScreen") -> None:
         done.extend(write(session, typed))
 
     def tell(typed: str) -> Sequence[Content]:
-        return (Content(f"writes where {many} bases stand: {file(typed)}"),) if typed else ()
+        return (Content(f"writes where {many} bases were set down: {file(typed)}"),) if typed else ()
 
     def told(taken: bool | None) -> None:
         if taken:
