@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rules.alien_scum.laid import legion_goes, whole
 from tests.rules.hurrah_stalino.drawn import acting, drawn, prompt, told, where
 from tests.tui.hosting import drag, spot
 from umpire.engine.session import Session
@@ -135,3 +136,23 @@ async def test_the_next_that_can_act_is_a_stack_too() -> None:
         await pilot.press(*"vb1")
     assert said == ["g1/a1: f fire", "A1: v move", "B3: v move"]
     assert where(battle, "g1/t3") == "b1"
+
+
+async def test_on_any_board_a_drag_is_the_two_clicks() -> None:
+    """Of the invasion, where the clicks name who shoots and at whom."""
+    battle = legion_goes(whole())
+    await pointed(battle, "legion/clibanarius-1 to usa/tank-brigade-1", size=(100, 40))
+    assert prompt(battle) == "Clibanarius 1 shoots at Tank Brigade 1"
+
+
+async def test_on_the_whole_map_a_drag_moves_and_goes_back() -> None:
+    battle = session()
+    app = UmpireApp(battle=battle)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("M")
+        await pilot.pause()
+        board = app.screen.query_one(Board)
+        await drag(app, pilot, spot(board, "a1"), spot(board, "c1"))
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+    assert where(battle, "g1/t1") == "c1"

@@ -128,3 +128,11 @@ def test_mines_are_rolled_for_before_the_rest_goes_on() -> None:
     assert prompt(session) == "g1/i2 enters the mines of B1"
     session.typed("1 a2")
     assert stands(session) == "a2 i1; b1 i2"
+
+
+def test_a_move_is_told_anew_and_what_came_after_stands() -> None:
+    session = moved("v d4 f6", "v d5 e6")
+    began = next(number for number, step in enumerate(session.steps) if step.token == "v")
+    amendment = session.retell(began, "v d4 24 g6 f5")
+    assert stands(session) == "d4 i1; e6 t4; f5 t1; g6 t2 t3"
+    assert amendment.waiting == ()
