@@ -304,7 +304,7 @@ MANUAL: Mapping[str, Page] = {
                     ("click", "a sector, then a number"),
                     ("Backspace", "takes the last placing back"),
                     ("0", "that is all; who is not set down is placed by the first shot or assault that names him"),
-                    ("s k7 t2", "later: two tanks of the formation, not set down, stand in K7"),
+                    ("s k7 t2", "later: two tanks of the formation, not set down, stand in K7; o: of the enemy"),
                     ("W", "writes where everybody was set down, also later on, and a scenario that begins so"),
                 ),
             ),

@@ -185,6 +185,14 @@ def test_to_say_where_they_stand_is_no_move() -> None:
     assert where(session, "ga/t1") == "b1"
 
 
+def test_an_enemy_who_was_not_set_down_is_told_of_and_assaulted() -> None:
+    session = fighting("...", "ga/t1:panzer-iv:a1 ra/i1:rifle ra/t1:t-34-76", "o b1 i1", "a b1")
+    assert (where(session, "ra/i1"), where(session, "ra/t1")) == ("b1", "")
+    assert prompt(session).startswith("ga/t1 assaults ra/i1 in B1")
+    session = fighting("...", "ga/t1:panzer-iv:a1 ra/i1:rifle:b1")
+    refused(session, "o", "all enemy units were set down (Sectors)")
+
+
 def test_nothing_is_to_be_said_where_all_were_set_down() -> None:
     session = fighting("...", "ga/t1:panzer-iv:a1 ra/i1:rifle:c1")
     refused(session, "s", "all units of the formation were set down (Sectors)")

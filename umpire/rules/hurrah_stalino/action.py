@@ -37,6 +37,10 @@ OPTIONS = (
         first_mention.tell, first_mention.untold, "all units of the formation were set down", "Sectors",
     ),
     Option(
+        Plain("enemy-not-set-down", "say where enemies stand who were not", "o"),
+        first_mention.tell_of_enemies, first_mention.untold_enemies, "all enemy units were set down", "Sectors",
+    ),
+    Option(
         Plain("fire", "fire", "f"),
         fire_procedure.fire, fire_procedure.able, "no unit has an enemy in reach, or may fire", "Ranged Fire 1",
     ),

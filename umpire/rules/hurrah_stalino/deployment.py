@@ -93,10 +93,15 @@ def where(battle: Field, side: str) -> Ask[Sector | Plain]:
             return -float(len(battle.sectors))
         return -nearest(battle, side, option) - len(battle.ground(option)) / FIGHT
 
-    named = ", ".join(f"{number} {words}" for number, words in enumerate(short(left[:NAMED]), 1))
-    prompt = f"Set down {named} of {len(left)} in"
+    prompt = f"Set down {named(left)} in"
     reminders = {DONE.key: f"not set down, and placed by their first mention: {battle.names(left)}"}
     return Choose(CITE, side, prompt, [DONE, *free], barred=barred, gain=gain, reminders=reminders)
+
+
+def named(left: Sequence[Base]) -> str:
+    """The next of those left, and how many they are."""
+    names = (f"{number} {words}" for number, words in enumerate(short(left[:NAMED]), 1))
+    return f"{', '.join(names)} of {len(left)}"
 
 
 def nearest(battle: Field, side: str, sector: Sector) -> float:

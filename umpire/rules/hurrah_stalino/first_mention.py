@@ -1,11 +1,11 @@
 """A base that was not set down is placed by its first mention: where it fires or assaults from, or just stands."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from umpire.engine.asks import Ask, Barred, Choose, MayChoose
 from umpire.rules.hurrah_stalino.batteries import reaches, supporting
-from umpire.rules.hurrah_stalino.deployment import CITE, absent, deal, why_no_place, why_not
+from umpire.rules.hurrah_stalino.deployment import CITE, absent, deal, named, roster, why_no_place, why_not
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, offers
 from umpire.rules.hurrah_stalino.implied import Aim, within
 from umpire.rules.hurrah_stalino.movement import Why
@@ -53,33 +53,54 @@ async def stand(battle: Field, base: Base, aims: Iterable[Aim]) -> bool:
         return False
     far = ("it could not do that from there", CITE)
     barred = {each.key: why_no_place(battle, base, each) or far for each in battle.sectors.values() if each not in free}
-    appear(battle, [base], await where(battle, [base], free, barred))
+    prompt = f"{base.words}, who was not set down, stands in"
+    appear(battle, [base], await where(battle, base.side, prompt, free, barred, [base.key]))
     return True
 
 
 def untold(battle: Field, formation: Formation) -> list[Base]:
     """The bases of a formation that can be set down yet."""
-    left = absent(battle, formation)
-    room = any(why_not(battle, left, formation.side, sector) is None for sector in battle.sectors.values())
+    return able(battle, absent(battle, formation))
+
+
+def untold_enemies(battle: Field, formation: Formation) -> list[Base]:
+    """Those of its enemy that can be."""
+    return able(battle, roster(battle, battle.foe(formation.side)))
+
+
+def able(battle: Field, left: list[Base]) -> list[Base]:
+    room = left and any(why_not(battle, left, left[0].side, sector) is None for sector in battle.sectors.values())
     return left if room else []
 
 
 async def tell(battle: Field, formation: Formation) -> None:
     """`s k7 t2`: two tanks of the formation stand there already."""
-    left = absent(battle, formation)
-    barred = {each.key: why for each in battle.sectors.values() if (why := why_not(battle, left, formation.side, each))}
-    to = await where(battle, left, [each for each in battle.sectors.values() if each.key not in barred], barred)
+    await set_down(battle, absent(battle, formation))
+
+
+async def tell_of_enemies(battle: Field, formation: Formation) -> None:
+    """`o k7 t2`: two tanks of the enemy do, who can then be fired at and assaulted."""
+    await set_down(battle, roster(battle, battle.foe(formation.side)))
+
+
+async def set_down(battle: Field, left: Sequence[Base]) -> None:
+    side = left[0].side
+    barred = {each.key: why for each in battle.sectors.values() if (why := why_not(battle, left, side, each))}
+    free = [each for each in battle.sectors.values() if each.key not in barred]
+    to = await where(battle, side, f"Set down {named(left)} in", free, barred)
     appear(battle, await deal(battle, left, to), to)
 
 
-def where(battle: Field, bases: Sequence[Base], free: Sequence[Sector], why: dict[str, Why]) -> Ask[Sector]:
+def where(
+    battle: Field, side: str, prompt: str, free: Sequence[Sector], why: Mapping[str, Why], about: Sequence[str] = ()
+) -> Ask[Sector]:
+    """One of the free sectors; of the others it is told why not."""
+
     def barred() -> Iterator[Barred]:
         for key, reason in why.items():
             yield Barred(battle.sectors[key], *reason)
 
-    prompt = f"Not set down yet: {battle.names(bases)}; in"
-    about = [base.key for base in bases]
-    return Choose(CITE, bases[0].side, prompt, free, barred=barred, about=about, in_line=True)
+    return Choose(CITE, side, prompt, free, barred=barred, about=about, in_line=True)
 
 
 def appear(battle: Field, bases: Sequence[Base], to: Sector) -> None:
