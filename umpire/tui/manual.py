@@ -285,6 +285,7 @@ MANUAL: Mapping[str, Page] = {
                     ("Backspace", "takes back a token, or the act before"),
                     ("Esc", "drops the line"),
                     ("paste", "a whole line: all of it, or nothing"),
+                    ("drag", "on the board: the verb and both names, from who acts to where or at whom"),
                 ),
             ),
             Section(
