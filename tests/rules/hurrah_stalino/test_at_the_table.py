@@ -311,7 +311,7 @@ def test_the_last_unit_decides() -> None:
 def test_objectives_are_told() -> None:
     session = at_the_table("...", objectives="b1:g c1:g a1:r")
     give(session, "e")
-    assert session.steps[-1].prompt == "The german side holds B1, C1"
+    assert session.steps[-1].prompt == "Objectives of the german side, B1, C1"
     assert session.steps[-1].presumed
     session.amend(len(session.steps) - 1, "holds-all")
     assert str(session.game.over) == "The german side holds all its objectives"

@@ -6,7 +6,7 @@ from umpire.rules.hurrah_stalino.field import SIDES, Field, Sector
 
 CITE = "Duration"
 
-NOT_YET, HOLDS = Plain("not-yet", "not yet"), Plain("holds-all", "it does, and has won")
+NOT_YET, HOLDS = Plain("not-yet", "not all held yet"), Plain("holds-all", "all held: it has won")
 
 
 def objectives(battle: Field, side: str) -> list[Sector]:
@@ -30,7 +30,7 @@ async def seen(battle: Field, side: str) -> None:
     own = objectives(battle, side)
     if battle.positions != "table" or not own:
         return
-    prompt = f"The {side} side holds {', '.join(sector.words for sector in own)}"
+    prompt = f"Objectives of the {side} side, {', '.join(sector.words for sector in own)}"
     about = [sector.key for sector in own]
     told = await Choose(CITE, side, prompt, (NOT_YET, HOLDS), presumed=NOT_YET.key, about=about)
     if told.key == HOLDS.key:

@@ -12,6 +12,7 @@ from umpire.rules import find
 from umpire.tui.keypad import typed
 from umpire.tui.manual import EVERYWHERE, EXAMPLES, MANUAL, OF_GAME, Page, Section
 from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.table_manual import MORE_OF_GAME
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.reader import Reader, beside
 
@@ -33,7 +34,8 @@ class HelpScreen(UmpireScreen):
     def __init__(self, screen: str, game: str = "") -> None:
         super().__init__()
         self.of = screen
-        self.played = OF_GAME.get(game) if screen == "BattleScreen" else None
+        played = (OF_GAME[game], *MORE_OF_GAME.get(game, ())) if game in OF_GAME else ()
+        self.played = played if screen == "BattleScreen" else ()
 
     def body(self) -> Iterable[Widget]:
         yield Reader(self._draw, id="help")
@@ -54,7 +56,7 @@ class HelpScreen(UmpireScreen):
     def _draw(self, width: int) -> list[Content]:
         number = max(1, (width + GAP) // (COLUMN + GAP))
         each = (width + GAP) // number - GAP
-        sections = [*filter(None, [self.played]), *self._page().sections]
+        sections = [*self.played, *self._page().sections]
         blocks = [_block(section, each) for section in sections]
         examples = _examples(width) if self.of == "QuickScreen" else []
         return [*_side_by_side(_columns(blocks, number), each), *examples]
