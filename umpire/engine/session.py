@@ -139,7 +139,7 @@ class Session:
         """`first` marks the first answer of the line; the rest follow from it."""
         marks, side = first or {"also": self._asked().in_line}, self._asked().side
         while line := line.strip():
-            if marks is ALSO:
+            if marks is ALSO or self._asked().in_line:
                 self._pass_to(line, side)
             answer, line = typed.read(self._asked(), line)
             self._give(answer, marks)
@@ -227,7 +227,10 @@ class Session:
         """
         failed: Fault | Illegal | None = None
         with self._act() as before:
-            while failed is None and (found := self._settled(any(s.by == "bot" for s in self.record.steps[before:]))):
+            due = not moved and self._models_due()
+            while failed is None and (
+                found := self._settled(due or any(s.by == "bot" for s in self.record.steps[before:]))
+            ):
                 answer, marks = found
                 alone = moved and len(self.record.steps) == before
                 try:
@@ -237,6 +240,12 @@ class Session:
         if failed:
             raise failed
         return self.steps[before:]
+
+    def _models_due(self) -> bool:
+        """Has a person thrown last, in a procedure that a bot began? Then its models are to be moved."""
+        steps = self.record.steps
+        begun = next((step for step in reversed(steps) if step.at_rest), None)
+        return begun is not None and begun.by == "bot" and steps[-1].is_throw and steps[-1].by == "typed"
 
     def _settled(self, bot_stops: bool) -> tuple[Answer, Marks] | None:
         ask = self.game.ask

@@ -14,7 +14,7 @@ from umpire.rules.hurrah_stalino.stacks import Part, Stacks
 from umpire.rules.hurrah_stalino.victory import objectives
 from umpire.rules.hurrah_stalino.worth import value
 
-PULL = 0.001
+PULL = 0.006
 """What it is worth to be one sector nearer."""
 
 COVER = 0.0002

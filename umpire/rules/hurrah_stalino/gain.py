@@ -2,6 +2,7 @@
 
 from umpire.rules.hurrah_stalino import engagement
 from umpire.rules.hurrah_stalino import shot as shots
+from umpire.rules.hurrah_stalino.advance import Advance
 from umpire.rules.hurrah_stalino.engagement import Engaged
 from umpire.rules.hurrah_stalino.field import Field
 from umpire.rules.hurrah_stalino.shot import Shot
@@ -12,14 +13,18 @@ DRIVEN_BACK = 0.1
 
 
 def of_assault(battle: Field, engaged: Engaged) -> float:
-    """What an assault gains the attacker: who is lost, who is driven back, and the sector."""
+    """What an assault gains the attacker: who is lost, who is driven back, the sector and how it stands there."""
     side = engaged.lead.side
     odds = engagement.contest(battle, engaged).odds()
     everybody = sum(value(battle, base) for base in engaged.attackers)
     gone = min(value(battle, base) for base in (engaged.lead, *engagement.swapped(battle, engaged)))
     driven = sum(value(battle, base) for base in engagement.others(battle, engaged))
+    forward = Advance(battle, side).of_move([base for base in engaged.attackers if base.sector], engaged.sector)
     gains = {
-        "attacker": value(battle, engaged.defender) + DRIVEN_BACK * driven + taking(battle, side, engaged.sector),
+        "attacker": value(battle, engaged.defender)
+        + DRIVEN_BACK * driven
+        + taking(battle, side, engaged.sector)
+        + forward,
         "tie": -DRIVEN_BACK * everybody,
         "defender": -gone - DRIVEN_BACK * (everybody - gone),
     }
