@@ -67,10 +67,10 @@ def test_what_is_a_matter_of_shape_is_refused_by_both(
 # one reader refuses the other refuses too, save for what the words below say.
 MEANING = (
     "a second ", "too many ", "units have a label", "is already that of", "no way leads from", "is not next to",
-    "next to itself", "unknown area", "unknown sign", "sectors wide", "is off the map", "is not beside", "no army file", "no deployment file",
+    "next to itself", "unknown area", "unknown sign", "sectors wide", "is off the map", "is not beside", "no army file",
     "an army of", "it is listed as", "unknown base", "unknown formation", "unknown side or corps", "a river flows",
     "a bridge leads", "an airfield lies", "can come to", "in A1", "not on the edge", "does not come", "comes in turn",
-    "the map before", "only army troops",
+    "the map before", "only army troops", "no deployment file",
 )  # fmt: skip
 """What only the program sees: what one part of a file means for another."""
 

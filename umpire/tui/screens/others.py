@@ -99,7 +99,7 @@ OTHERS = (
     Other("O", "Odds", "any match-up", odds),
     Other("P", "Players", "who plays each side, and whether its odds are shown", players),
     Other("Z", "Big", "block letters, read across the room; all keys keep working", big),
-    Other("W", "Write deployment", "where each base was set down: into a file, and a scenario that begins so", deployment),
+    Other("W", "Write deployment", "where each base was set down, and a scenario that begins so", deployment),
     Other("B", "By our table", "a battle that has fallen behind: only fights are told", our_table),
     Other("m", "Muster", "does the table hold what it should?", muster),
 )
