@@ -3,21 +3,21 @@
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import ChopsUpdate
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.geometry import Region
 from textual.strip import Strip
 
-from umpire.tui.terse import terse
+from umpire.tui.terse import Standing, terse
 
 CONSOLE = Console(color_system="256", force_terminal=True)
 BOLD, RED = Style(bold=True), Style(color="color(160)", bgcolor="color(16)")
 GREEN_ON_BLACK, REVERSED = Style(color="color(34)", bgcolor="color(16)"), Style(reverse=True)
 
 
-def written(strip: Strip, first: int, last: int) -> str:
-    """Of a line that is one strip, those cells."""
-    update = terse(ChopsUpdate([{0: strip}], [(0, first, last)], [[strip.cell_length]]))
-    assert isinstance(update, ChopsUpdate)
-    return update.render_segments(CONSOLE)
+def written(strip: Strip, first: int, last: int, standing: Standing | None = None) -> str:
+    """Of a line that is one strip, those cells, where these stand."""
+    update = terse(ChopsUpdate([{0: strip}], [(0, first, last)], [[strip.cell_length]]), standing or {})
+    return str(update.render_segments(CONSOLE))
 
 
 def test_only_the_cells_that_change_are_written() -> None:
@@ -41,10 +41,19 @@ def test_blanks_on_the_same_ground_need_no_other_colour_unless_they_show_it() ->
 
 
 def test_cells_of_two_widgets_side_by_side_are_written_in_one_go() -> None:
-    update = terse(ChopsUpdate([{0: Strip([Segment("ab")]), 2: Strip([Segment("cd")])}], [(0, 1, 3)], [[2, 4]]))
-    assert isinstance(update, ChopsUpdate)
+    chops = {0: Strip([Segment("ab")]), 2: Strip([Segment("cd")])}
+    update = terse(ChopsUpdate([chops], [(0, 1, 3)], [[2, 4]]), {})
     assert update.render_segments(CONSOLE) == "\x1b[1;2Hbc\x1b[0m"
 
 
 def test_a_wide_character_is_written_whole() -> None:
     assert written(Strip([Segment("日本語")]), 2, 4) == "\x1b[1;3H本\x1b[0m"
+
+
+def test_what_stands_there_already_is_not_written_again() -> None:
+    standing: Standing = {}
+    line = Strip([Segment("abcdefghij", BOLD)])
+    update = terse(LayoutUpdate([[line]], Region(0, 0, 10, 1)), standing)
+    assert update.render_segments(CONSOLE) == "\x1b[1;1H\x1b[1mabcdefghij\x1b[0m"
+    assert written(Strip([Segment("abcdefghiJ", BOLD)]), 0, 10, standing) == "\x1b[1;10H\x1b[1mJ\x1b[0m"
+    assert written(Strip([Segment("abcdefghiJ", BOLD)]), 0, 10, standing) == ""

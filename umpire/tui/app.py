@@ -22,7 +22,7 @@ from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.showing import Showing
-from umpire.tui.terse import terse
+from umpire.tui.terse import Standing, terse
 from umpire.tui.themes import THEMES
 from umpire.tui.values import Values
 
@@ -73,6 +73,8 @@ class UmpireApp(App[None]):
         super().__init__()
         self._battle = battle
         self._showing = Showing()
+        self._standing: Standing = {}
+        self._standing_at = self.size
         self.glyphs = ASCII if ascii_only else WGL4
         self.settings = settings.load()
         self.resolvers: dict[str, Resolver] = {}
@@ -97,12 +99,16 @@ class UmpireApp(App[None]):
         return [*filters, Ascii()]
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        super()._display(screen, terse(renderable))
+        if self._standing_at != self.size:
+            self._standing_at = self.size
+            self._standing.clear()
+        super()._display(screen, terse(renderable, self._standing))
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
 
     def on_mount(self) -> None:
+        self.app_resume_signal.subscribe(self, lambda _: self._standing.clear())  # others wrote on the terminal
         first, game = self._first
         if self._battle is not None:
             self.fight(self._battle)

@@ -1,14 +1,18 @@
-"""What is written to the terminal when cells change: those cells, and of a style only what differs from the last."""
+"""What is written to the terminal: the cells that differ from those that stand there, and of a style what differs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain, groupby
+from typing import Any
 
+from rich.cells import cell_len
 from rich.color import ColorSystem
-from rich.console import COLOR_SYSTEMS, Console, RenderableType
+from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import ChopsUpdate
-from textual.strip import Strip
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+
+from umpire.tui.widgets.painted import STYLE, WORDS, spans
 
 RESET = "\x1b[0m"
 ATTRIBUTES = {"1": "bold", "2": "dim", "3": "italic", "4": "underline", "5": "blink", "7": "reverse", "9": "strike"}
@@ -20,33 +24,63 @@ Codes = tuple[frozenset[str], str, str]
 
 PLAIN: Codes = (frozenset(), "", "")
 
+Cell = tuple[str, Style | None]
+"""A character (none in the second cell of a wide one) and its style."""
+Run = tuple[int, int, Iterable[Segment]]
+"""A row, a column, and what is to stand from there on."""
+Standing = dict[int, list[Cell]]
+"""What stands in each row of the terminal, as far as it is known."""
+UNKNOWN: Cell = ("", None)
 
-class Terse(ChopsUpdate):
-    """An update without what stands there already: Textual writes each line from the left edge of its widget on."""
 
-    def __init__(self, update: ChopsUpdate) -> None:
-        super().__init__(update.chops, update.spans, update.chop_ends)
+class Terse(CompositorUpdate):
+    """An update of which only those cells are written that differ from the `standing` ones, which it becomes."""
+
+    def __init__(self, runs: Iterable[Run], standing: Standing) -> None:
+        self._runs, self._standing = runs, standing
 
     def render_segments(self, console: Console) -> str:
         written, now, system = list[str](), PLAIN, COLOR_SYSTEMS[console.color_system or "truecolor"]
-        for y, first, last in self.spans:
-            written.append(f"\x1b[{y + 1};{first + 1}H")
-            for segment in self._segments(y, first, last):
-                codes = _codes(segment.style, system) if segment.style else PLAIN
-                if not (segment.text.isspace() and codes[2] == now[2] and not INK & (codes[0] | now[0])):
-                    written.append(_turn(now, codes))
-                    now = codes
-                written.append(segment.text)
-        return "".join((*written, RESET))
+        cursor = -1, -1
+        for y, x, segments in self._runs:
+            cells, line = _cells(segments), self._standing.setdefault(y, [])
+            line += [UNKNOWN] * (x + len(cells) - len(line))
+            differ = [at for at, (was, cell) in enumerate(zip(line[x:], cells, strict=False), x) if was != cell]
+            line[x : x + len(cells)] = cells
+            for first, last in spans(differ):
+                if cursor != (y, first):
+                    written.append(f"\x1b[{y + 1};{first + 1}H")
+                cursor = y, last + 1
+                for style, run in groupby(line[first : last + 1], key=STYLE):
+                    text = "".join(map(WORDS, run))
+                    codes = _codes(style, system) if style else PLAIN
+                    if not (text.isspace() and codes[2] == now[2] and not INK & (codes[0] | now[0])):
+                        written.append(_turn(now, codes))
+                        now = codes
+                    written.append(text)
+        return "".join((*written, RESET)) if written else ""
 
-    def _segments(self, y: int, first: int, last: int) -> Iterator[Segment]:
-        for end, (begin, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
+
+def terse(update: object, standing: Standing) -> Any:
+    """An update of cells as a terse one; any other as it is."""
+    if type(update) is ChopsUpdate:
+        return Terse(_chopped(update), standing)
+    if type(update) is LayoutUpdate:
+        x, y = update.region.offset
+        return Terse(((row, x, chain.from_iterable(line)) for row, line in enumerate(update.strips, y)), standing)
+    return update
+
+
+def _chopped(update: ChopsUpdate) -> Iterator[Run]:
+    """What of the parts of each line lies in the spans that are to be written."""
+    for y, first, last in update.spans:
+        for end, (begin, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
             left, right = max(begin, first), min(end, last)
             if strip is not None and left < right:
-                yield from _cut(strip, left - begin, right - begin)
+                yield y, left, _cut(strip, left - begin, right - begin)
 
 
-def _cut(strip: Strip, first: int, last: int) -> Iterator[Segment]:
+def _cut(strip: Iterable[Segment], first: int, last: int) -> Iterator[Segment]:
     """The segments of those cells."""
     end = 0
     for segment in strip:
@@ -57,9 +91,18 @@ def _cut(strip: Strip, first: int, last: int) -> Iterator[Segment]:
             yield segment.split_cells(first - begin)[1] if begin < first else segment
 
 
-def terse(update: RenderableType | None) -> RenderableType | None:
-    """An update of some cells as a terse one; any other as it is."""
-    return Terse(update) if type(update) is ChopsUpdate else update
+def _cells(segments: Iterable[Segment]) -> Sequence[Cell]:
+    cells: list[Cell] = []
+    for segment in segments:
+        text, style, _ = segment
+        if segment.cell_length == len(text):
+            cells += [(character, style) for character in text]
+            continue
+        for character in text:
+            if (width := cell_len(character)) == 0 and cells:
+                cells[-1] = cells[-1][0] + character, style  # it stands over the one before
+            cells += [(character, style), ("", style)][:width]
+    return cells
 
 
 def _turn(now: Codes, then: Codes) -> str:

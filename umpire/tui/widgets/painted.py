@@ -127,7 +127,7 @@ def changed(before: Sequence[Strip], now: Sequence[Strip], width: int) -> Iterat
             continue
         cells = enumerate(zip_longest(old, new, inks, inks_now))
         differ = [x for x, (a, b, ink, ink_now) in cells if a != b or (ink is not ink_now and ink != ink_now)]
-        for first, last in _spans(differ):
+        for first, last in spans(differ):
             yield Region(first, y, last + 1 - first, 1)
 
 
@@ -139,7 +139,7 @@ def _cells(strip: Strip) -> tuple[str, list[Style | None]]:
     return strip.text, inks
 
 
-def _spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:
+def spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:
     """First and last of the cells that lie near each other."""
     if not cells:
         return
