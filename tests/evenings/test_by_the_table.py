@@ -1,4 +1,4 @@
-"""A turn where the players' table is the map, within its number of keys: five assaults, five shots, three from the air."""
+"""A turn where the players' table is the map, within its keys: five assaults, five shots, three attacks by air."""
 
 from pathlib import Path
 from typing import Any

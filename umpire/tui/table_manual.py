@@ -11,7 +11,7 @@ MORE_OF_GAME: Mapping[str, tuple[Section, ...]] = {
             (
                 ("a t1 i4", "t1 assaults i4; gb before it names another formation of the enemy's"),
                 ("-2 +i1", "who supports t1: as far as t2, and i1"),
-                ("s +i5", "who supports i4: one more, two; or by name"),
+                ("s +i5", "who supports i4: one more, two; or by name, as guns, which must relocate"),
                 ("g w h m", "divisional artillery; fortified, heavy, mined; xa xd: whose supply is lost"),
                 ("f a1 i4", "a shot: c cover, r whether it is replied to, l a friend is beside guns"),
                 ("b g1 i4", "from the air: c cover, y AAA, +f1 an escort; k f1 g1: AAA at aircraft"),

@@ -307,6 +307,17 @@ def test_the_last_unit_decides() -> None:
     assert str(session.game.over) == "The russian side has no unit left"
 
 
+# Supply Sectors: nobody guesses that no enemy stands in it; the umpire says so.
+def test_a_captured_supply_sector_works_again_when_it_is_told() -> None:
+    session = at_the_table("...", supply="a1:g")
+    give(session, "= @a1 c . -")
+    give(session, "e")
+    give(session, "r1")
+    give(session, "e")
+    assert field(session).turn == 2
+    assert field(session).sectors["a1"].supply_is == "captured"
+
+
 # Duration: who holds what only the players see; that nobody has won is presumed.
 def test_objectives_are_told() -> None:
     session = at_the_table("...", objectives="b1:g c1:g a1:r")

@@ -37,6 +37,9 @@ def capture(battle: Field, sector: Sector) -> None:
 
 # One that was captured works again at the start of a turn where no enemy stands in it; one destroyed never does.
 def retake(battle: Field) -> None:
+    """Where the players' table is the map they see who stands there, and say so by a correction."""
+    if battle.positions == "table":
+        return
     for sector in battle.supplies:
         if sector.supply_is == "captured" and battle.holder(sector) != battle.foe(owner(battle, sector)):
             sector.supply_is = "working"
