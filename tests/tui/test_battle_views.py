@@ -104,7 +104,7 @@ async def test_who_could_still_move_is_told_once_as_the_step_ends(screen_text: T
     async with app.run_test(size=(140, 40)) as pilot:
         await pilot.press(*BEGUN, "e")
         await pilot.pause()
-        assert "not moved: 10: 14/36 III" in screen_text(app)
+        assert "10 not moved: 14/36 III" in screen_text(app)
         await pilot.press("n", "escape")
         await pilot.pause()
         assert "not moved" not in screen_text(app)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from umpire.engine.asks import Ask
@@ -13,8 +14,8 @@ Rules = Coroutine[Ask[Any], Any, None]
 
 
 class Survivor(NamedTuple):
-    """A unit that is left at the end, as an army list names it, with its traits; `state` says how it stands, if not as
-    it began."""
+    """A unit that is left at the end, as an army list names it, with its traits, and with values of its own in place of
+    those of its type; `state` says how it stands, if not as it began."""
 
     type: str
     name: str
@@ -22,6 +23,7 @@ class Survivor(NamedTuple):
     letter: str
     state: str = ""
     traits: tuple[str, ...] = ()
+    values: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,9 @@ class Battle(Generic[T]):
     `printed_at` says where in the tables the values of a piece are, by its key (an empty path: nowhere).
     `set_up` is what happens before the first turn. The engine then calls `turn` until GameOver is raised; each turn can
     begin from any table that was written down. `correction` asks the umpire what to put right, and does it; `view` says
-    what may be shown; `survivors` who is left, by side; `worth` what a table is worth to a side that looks ahead, from
-    0 (lost) to 1 (won); `scenario` gives a table as its next turn begins in the shape of a scenario file, without game,
-    name and source.
+    what may be shown; `survivors` who is left, by side, and `commanders` the grades of those of a side by their rank;
+    `worth` what a table is worth to a side that looks ahead, from 0 (lost) to 1 (won); `scenario` gives a table as its
+    next turn begins in the shape of a scenario file, without game, name and source.
     """
 
     key: str
@@ -46,3 +48,4 @@ class Battle(Generic[T]):
     worth: Callable[[T, str], float] = lambda table, side: 0.5
     printed_at: Callable[[T, str], tuple[str, ...]] = lambda table, key: ()
     scenario: Callable[[T], Mapping[str, Any]] | None = None
+    commanders: Callable[[T, str], Mapping[str, Sequence[str]]] = lambda table, side: {}

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
+from types import MappingProxyType
 from typing import Any
 
 from umpire.engine.asks import Illegal
@@ -20,6 +21,7 @@ from umpire.library.overrides import Columns
 from umpire.library.scalars import scalar
 from umpire.library.shipped import shipped
 
+NOBODY: Mapping[str, Sequence[str]] = MappingProxyType({})
 SCHEMA = "army.schema.json"
 """The schema that a list names in its first line, beside it."""
 
@@ -117,20 +119,30 @@ def keep(stem: str, text: str) -> str:
             return file
 
 
-def survived(ruleset: Ruleset, side: str, name: str, survivors: Sequence[Survivor]) -> str:
-    """The list of those of a side that were left at the end of a battle; how they stand is said in its comments."""
+def survived(
+    ruleset: Ruleset,
+    side: str,
+    name: str,
+    survivors: Sequence[Survivor],
+    commanders: Mapping[str, Sequence[str]] = NOBODY,
+) -> str:
+    """The list of those of a side that were left at the end of a battle, with the grades of its commanders by rank; how
+    units stand is said in its comments."""
     units = [
         {"type": one.type, "name": one.name, "label": one.label, "code": one.letter}
         | ({"traits": list(one.traits)} if one.traits else {})
+        | dict(one.values)
         for one in survivors
     ]
-    first, *rest = write(ruleset, {"game": ruleset.key, "side": side, "name": name, "units": units}).splitlines()
+    ranks = {rank: list(grades) for rank, grades in commanders.items()}
+    told = {"game": ruleset.key, "side": side, "name": name, "commanders": ranks, "units": units}
+    first, *rest = write(ruleset, told).splitlines()
     states: dict[str, list[str]] = {}
     for one in survivors:
         if one.state:
             states.setdefault(one.state, []).append(one.label)
-    told = (line for state, labels in states.items() for line in _comment(f"{state}: {', '.join(labels)}"))
-    return "\n".join((first, *told, *rest)) + "\n"
+    stand = (line for state, labels in states.items() for line in _comment(f"{state}: {', '.join(labels)}"))
+    return "\n".join((first, *stand, *rest)) + "\n"
 
 
 def write(ruleset: Ruleset, told: Mapping[str, Any]) -> str:

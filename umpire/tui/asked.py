@@ -20,7 +20,7 @@ from umpire.tui.rows import Row, offered, passed
 class Asked:
     """The ask at hand. `draft` is the line so far, `buffer` the token in typing, `taken` what is chosen of several;
     `adding` says that `+` was typed, `aside` that `/` was, so that the next digit stands for a letter; `beyond` is what
-    the line may go on with past the ask, in a game of its own, `throw_ahead` the throw to which a die typed now goes."""
+    the line may go on with past the ask, in a game of its own, `throw_ahead` the throw to which a die would go now."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -627,6 +627,7 @@ OF_GAME: Mapping[str, Section] = {
                 "t1 is lost: b not lost, d dug in, u not, s silenced, n not, m moved, k attacked, w was attacked; "
                 "cw in woods, cb in a town, cf in works, cn in the open",
             ),
+            ("= t1 cw", "t1 stands in woods: cb in a built up area, cf in field works, cn in the open"),
             ("= p6 o", "six points are left; of the other side; . ends"),
         ),
     ),

@@ -70,7 +70,9 @@ def _survivors(session: Session) -> Iterator[str]:
     if session.ask is not None:
         return
     ruleset, name = find(session.header.ruleset), named(session)
-    for side, left in session.battle.survivors(session.game.table).items():
+    battle, table = session.battle, session.game.table
+    for side, left in battle.survivors(table).items():
         if left:
-            text = new_army.survived(ruleset, side, f"Left of the {side} side: {name}"[:60].strip(), left)
+            called = f"Left of the {side} side: {name}"[:60].strip()
+            text = new_army.survived(ruleset, side, called, left, battle.commanders(table, side))
             yield new_army.keep(f"{name}-{side}", text)

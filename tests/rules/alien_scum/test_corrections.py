@@ -22,6 +22,19 @@ def test_without_blanks_it_is_the_same_line() -> None:
     assert told(session)[-1] == "The reason: the lamp fell"
 
 
+# Cover is remembered until the unit moves, whoever told it; aircraft claim none (A47).
+def test_cover_is_told_and_counts_in_the_next_attack() -> None:
+    session = legion_goes(laid("t1 t2 f1", "m1 f1"), "= o m1 cw . -")
+    assert unit(session, "m1", "usa").cover == "woods"
+    give(session, "f t1 m1 -")
+    assert [tally.total for tally in session.ask.tallies] == [5, 6]  # type: ignore[union-attr]
+    session = legion_goes(laid("t1 f1", "m1"), "= t1 cb . -")
+    give(session, "= t1 cn . -")
+    assert unit(session, "t1").cover == "none"
+    with pytest.raises(Illegal, match="cw"):
+        give(session, "= f1 cw . -")
+
+
 def test_answered_one_by_one_it_is_taken_back_as_one() -> None:
     session = legion_goes(laid("t1 t2", "t1"))
     for line in ("=", "t1", "x", "p3", ".", "-"):

@@ -1,7 +1,7 @@
 """What the umpire can put right on the field: how things stand, many facts in one line, by codes.
 
-`= t1 t3 x` lost, `= k1 -3 d` dug in, `= a2 s` silenced, `= p6` points, `= e` the go is over, `= o t1 x` of the other
-side, `= @1 t2` whom a commander is with; `.` is all.
+`= t1 t3 x` lost, `= k1 -3 d` dug in, `= k4 cw` in woods, `= a2 s` silenced, `= p6` points, `= e` the go is over,
+`= o t1 x` of the other side, `= @1 t2` whom a commander is with; `.` is all.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,6 +12,7 @@ from umpire.rules.alien_scum import victory
 from umpire.rules.alien_scum.commanders import join
 from umpire.rules.alien_scum.field import Commander, Field, Offer, Unit, offers
 from umpire.rules.alien_scum.movement import leave, run, unmoved
+from umpire.rules.alien_scum.particulars import COVERS
 from umpire.rules.alien_scum.rulings import RULINGS
 from umpire.rules.true_values import change_value
 
@@ -118,7 +119,7 @@ async def units_stand(battle: Field, side: str, first: Unit) -> None:
     units = [first]
     while True:
         others = offers(battle, (unit for unit in of_side(battle, side) if unit not in units))
-        states = (LOST, BACK) if any(unit.lost for unit in units) else STATES
+        states = possible(units)
         options: list[Plain | Offer] = [*states, *lost_before(battle), *through(battle, side, units[-1]), *others]
         prompt = f"{battle.names(units)}: more, or how they stand"
         chosen = await fact(prompt, options, [unit.key for unit in units])
@@ -130,6 +131,13 @@ async def units_stand(battle: Field, side: str, first: Unit) -> None:
             for unit in units:
                 so(battle, unit, chosen)
             return
+
+
+def possible(units: Sequence[Unit]) -> Sequence[Plain]:
+    """How they can stand. Aircraft claim no cover (A47)."""
+    if any(unit.lost for unit in units):
+        return LOST, BACK
+    return STATES if any(unit.type == "aircraft" for unit in units) else (*STATES, *GROUNDS)
 
 
 def through(battle: Field, side: str, first: Unit) -> Iterator[Plain]:
@@ -144,6 +152,7 @@ def lost_before(battle: Field) -> Iterator[Plain]:
 
 
 LOST, BACK = Plain("lost", "lost", "x"), Plain("back", "not lost", "b")
+GROUNDS = tuple(Plain(f"in-{cover}", told.words.removeprefix("target "), told.code) for cover, told in COVERS.items())
 STATES = (
     LOST,
     Plain("dug-in", "dug in", "d"),
@@ -167,6 +176,8 @@ def so(battle: Field, unit: Unit, state: Plain | Offer) -> None:
                 commander.lost = commander.lost and commander.unit != unit.key
         case "dug-in" | "not-dug-in":
             unit.dug_in = state.key == "dug-in"
+        case key if key.startswith("in-"):
+            unit.cover, unit.perhaps_gone = key.removeprefix("in-"), False
         case "silenced":
             unit.silenced = "now" if unit.side == battle.on_go else "next"
         case "not-silenced":

@@ -63,6 +63,6 @@ def _unit(battle: Field, unit: Base) -> Unit:
         side=unit.side,
         kind=unit.type,
         code=unit.code,
-        value=str(battle.kind(unit).power),
+        value=f"power {battle.kind(unit).power}",
         states=tuple(states),
     )

@@ -69,7 +69,7 @@ def barred_end(battle: Factory) -> Barred | None:
 
 def not_moved(ready: Sequence[Offer]) -> str:
     """Who could still move when the step ends."""
-    return f"not moved: {len(ready)}: {', '.join(german.words for german in ready)}" if ready else ""
+    return f"{len(ready)} not moved: {', '.join(german.words for german in ready)}" if ready else ""
 
 
 # The armor with the plus may take along one infantry counter that starts in its area and has not moved.

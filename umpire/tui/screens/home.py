@@ -59,7 +59,9 @@ class HomeScreen(UmpireScreen):
         )
 
     def on_screen_resume(self) -> None:
-        """The battles may have changed; the cursor is on the last one."""
+        """The battles may have changed; the cursor is on the last one. What was told of a battle that was left is
+        read."""
+        self.app.clear_notifications()
         self.query_one(Listing).show([*self._battles(), *self._scenarios(), *MENU])
 
     def _battles(self) -> Iterator[Row]:

@@ -10,7 +10,7 @@ from umpire.tui.rows import Row
 from umpire.tui.widgets.drawing import flow
 from umpire.tui.widgets.odds import per_cent
 
-LEAST_NAMES = 22
+LEAST_NAMES = 18
 """The cells that the options have at the least, left of their odds."""
 Weighed = tuple[Outlook | None, list[tuple[int, Row]]]
 
@@ -31,8 +31,9 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
         drawn = list(_rows(answering, groups, columns, width, spelt))
         if len(drawn) <= height:
             break
-    (head, _), *rest = drawn
-    room = max(1, height - 1)
+    tall = len(_spelt(columns))
+    (head, *others), rest = [line for line, _ in drawn[:tall]], drawn[tall:]
+    room = max(1, height - tall)
     here = next((at for at, (_, numbers) in enumerate(rest) if answering.cursor in numbers), 0)
     first = max(0, here - room + 1)
     hidden, below = len(rest) - room, rest[first + room :]
@@ -40,7 +41,7 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
         told = f"{hidden} more rows: -" if hidden > 1 else "1 more row: -"
         further = below[-1][1][0] if below else 0
         head = Content.styled(told, f"$quiet @click=screen.look_at({further})") + head[len(told) :]
-    return [head, *(line for line, _ in rest[first : first + room])]
+    return [head, *others, *(line for line, _ in rest[first : first + room])]
 
 
 def _groups(answering: Answering) -> Iterator[Weighed]:
@@ -68,11 +69,30 @@ def _heads(outlooks: Sequence[Outlook]) -> list[str]:
 
 
 def _columns(heads: Sequence[str], room: int) -> dict[str, int]:
-    """The width of each outcome's column; the widest are cut where they have no room."""
+    """The width of each outcome's column. Where they have no room their heads take two lines, and at last are cut."""
     columns = {words: max(len(words), 4) + 1 for words in heads}
+    if sum(columns.values()) > room:
+        columns = {words: max(*map(len, _in_two(words)), 4) + 1 for words in heads}
     while columns and sum(columns.values()) > max(room, 5 * len(columns)):
         columns[max(columns, key=lambda words: columns[words])] -= 1
     return columns
+
+
+def _in_two(words: str) -> tuple[str, str]:
+    """All but the last word, and that: `I am`, `liquidated`."""
+    before, _, last = words.rpartition(" ")
+    return before, last
+
+
+def _spelt(columns: dict[str, int]) -> list[str]:
+    """The heads of the columns, in one line or in two."""
+    one = all(len(words) < room for words, room in columns.items())
+    parts = [(words,) if one else _in_two(words) for words in columns]
+    cut = [
+        [Content(part).truncate(room - 1, ellipsis=True).plain.rjust(room) for part in each]
+        for each, room in zip(parts, columns.values(), strict=True)
+    ]
+    return ["".join(line) for line in zip(*cut, strict=True)]
 
 
 def _rows(
@@ -81,8 +101,8 @@ def _rows(
     """Each line, and the numbers of the options in its group."""
     totals = max(len(outlook.totals) for outlook, _ in groups if outlook) + 1
     names = width - totals - sum(columns.values())
-    heads = [Content(words).truncate(room - 1, ellipsis=True).plain.rjust(room) for words, room in columns.items()]
-    yield Content.styled(" " * (names + totals) + "".join(heads), "$quiet"), []
+    for heads in _spelt(columns):
+        yield Content.styled(" " * (names + totals) + heads, "$quiet"), []
     for number, (outlook, rows) in enumerate(groups):
         several = len(rows) > 1 and not spelt
         parts = [_named(answering, row, at, not several) for at, row in rows]
