@@ -252,6 +252,24 @@ def test_an_attack_is_intercepted() -> None:
     assert "Remove g1/g1: destroyed" in told(session)
 
 
+# H68 and H70: fighters attack aircraft on the ground alone, and those may rise against them.
+def test_fighters_on_the_ground_may_rise() -> None:
+    session = at_the_table(standing=FLYING)
+    session.typed("b f1")
+    assert offered(session) == ["f1"]
+    session.undo()
+    give(session, "b f1 f1 -")
+    give(session, "f1 2 3/3")
+    assert told(session)[-1] == "r1/f1 has left the airfield: there is no attack"
+
+
+def test_aircraft_on_the_ground_throw_one_die() -> None:
+    session = at_the_table(standing=FLYING)
+    give(session, "b f1 f1 c -")
+    give(session, "-")
+    assert dice(session) == [3, 1]
+
+
 # H68: a bridging column throws 3 dice once it is deployed, and is in the open no more.
 def test_a_bridging_column_may_be_deployed() -> None:
     session = at_the_table(standing=FLYING)

@@ -25,6 +25,7 @@ from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.engagement import led, why_no_assault
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.occupation import occupy
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 
 ONE_MORE = Plain("one-more", "one more in support of the defender", "s")
@@ -194,8 +195,8 @@ async def defenders_lose(battle: Field, met: Met) -> None:
     )
     for base in met.attackers:
         displace(battle, base, known.key if known else "")
-    if known:
-        known.held = met.attackers[0].side
+        if known:
+            occupy(battle, base)
     battle.tell(f"{battle.names(met.attackers)} take {known.words if known else 'the sector'}", "Assault 8")
 
 
