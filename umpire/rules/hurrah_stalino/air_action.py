@@ -7,11 +7,8 @@ They come to the sector of their target, medium and heavy bombers to one beside 
 from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
-from umpire.engine.dice import Contest
-from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
-from umpire.rules.hurrah_stalino.air_to_ground import BRIDGE, SUPPLY_SECTOR, AirAttack
-from umpire.rules.hurrah_stalino.anti_aircraft import could_fire, guarded
-from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
+from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook, supply_sectors
+from umpire.rules.hurrah_stalino.anti_aircraft import could_fire
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
 from umpire.rules.hurrah_stalino.flight import (
     aircraft,
@@ -25,8 +22,8 @@ from umpire.rules.hurrah_stalino.flight import (
 )
 from umpire.rules.hurrah_stalino.interception import escorted, escorts, intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.pieces import UnitType
-from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply, owner
+from umpire.rules.hurrah_stalino.raid import Raid, contest, told
+from umpire.rules.hurrah_stalino.supply_sectors import owner
 
 NOTHING = ("there is nothing that it may attack", "Air to Ground 1")
 
@@ -72,16 +69,13 @@ async def attack(battle: Field, formation: Formation) -> None:
     """`b g1 k7 2`: ground-attack unit g1 at the second target in K7; `+` adds an escort."""
     flying = battle.bases[(await attack_with(battle, formation)).key]
     sector = await fly_to(battle, flying)
-    there = things(battle, flying, sector)
-    numbered = [Plain(each.key, each.words, str(number)) for number, each in enumerate(there, 1)]
-    about, prompt = [flying.key, sector.key], f"{flying.words} attacks"
-    told = await Choose("Air to Ground 1", flying.side, prompt, numbered, about=about, in_line=True)
+    there = {each.key: each for each in things(battle, flying, sector)}
+    target = there[(await strike_at(battle, flying, sector)).key]
     await fly_out(battle, flying, sector, usable_fighters(battle, formation))
     if await intercepted(battle, flying):
         return
-    target = next(each for each in there if each.key == told.key)
     if not (isinstance(target, Base) and gone(battle, target)):
-        await strike(battle, flying, sector, target)
+        await strike(battle, Raid(flying, sector, target))
 
 
 def attack_with(battle: Field, formation: Formation) -> Ask[Offer]:
@@ -92,7 +86,22 @@ def attack_with(battle: Field, formation: Formation) -> Ask[Offer]:
             if base not in free and any(targeted(battle, base, sector) for sector in battle.sectors.values()):
                 yield Barred(offer(battle, base), *(why_grounded(battle, formation, base) or NOTHING))
 
-    return Choose("Air to Ground 1", formation.side, "Attack with", offers(battle, free), barred=barred, in_line=True)
+    return Choose(
+        "Air to Ground 1", formation.side, "Attack with", offers(battle, free), barred=barred, in_line=True,
+        gain=lambda told: of_flight(battle, battle.bases[told.key]),
+    )  # fmt: skip
+
+
+def of_flight(battle: Field, flying: Base) -> float:
+    """The best that an aircraft unit gains by an attack, for players that look ahead."""
+    there = (sector for sector in battle.sectors.values() if targeted(battle, flying, sector))
+    return max(gain.of_raid(battle, best_at(battle, flying, sector)) for sector in there)
+
+
+def best_at(battle: Field, flying: Base, sector: Sector) -> Raid:
+    """The attack there that promises most."""
+    raids = (Raid(flying, sector, each) for each in things(battle, flying, sector))
+    return max(raids, key=lambda raid: gain.of_raid(battle, raid))
 
 
 def fly_to(battle: Field, flying: Base) -> Ask[Sector]:
@@ -101,7 +110,22 @@ def fly_to(battle: Field, flying: Base) -> Ask[Sector]:
     far = f"too far from its airfield: {battle.kind(flying).move} sectors at the most", "Movement"
     barred = [Barred(sector, *far) for sector in there if sector not in free]
     prompt = f"{flying.words} flies to"
-    return Choose("Air to Ground 1", flying.side, prompt, free, barred=lambda: barred, about=[flying.key], in_line=True)
+    return Choose(
+        "Air to Ground 1", flying.side, prompt, free, barred=lambda: barred, about=[flying.key], in_line=True,
+        odds=lambda sector: outlook.chance(outlook.of_raid(battle, best_at(battle, flying, sector))),
+        gain=lambda sector: gain.of_raid(battle, best_at(battle, flying, sector)),
+    )  # fmt: skip
+
+
+def strike_at(battle: Field, flying: Base, sector: Sector) -> Ask[Plain]:
+    """What is attacked there."""
+    there = {each.key: Raid(flying, sector, each) for each in things(battle, flying, sector)}
+    numbered = [Plain(key, raid.target.words, str(number)) for number, (key, raid) in enumerate(there.items(), 1)]
+    return Choose(
+        "Air to Ground 1", flying.side, f"{flying.words} attacks", numbered, about=[flying.key, sector.key],
+        in_line=True, odds=lambda told: outlook.of_raid(battle, there[told.key]),
+        gain=lambda told: gain.of_raid(battle, there[told.key]),
+    )  # fmt: skip
 
 
 def gone(battle: Field, target: Base) -> bool:
@@ -138,43 +162,18 @@ async def station(battle: Field, flying: Base, sector: Sector) -> Sector:
 
 
 # Air to Ground 2 to 8: both throw.
-async def strike(battle: Field, flying: Base, sector: Sector, target: Base | Plain) -> None:
-    on_a_unit = isinstance(target, Base)
-    kind = battle.kind(target) if isinstance(target, Base) else object_kind(target)
-    lost = [
-        side
-        for side, base in (("attacker", flying), ("defender", target if isinstance(target, Base) else None))
-        if base and out_of_supply(battle, base)
-    ]
-    foe = battle.foe(flying.side)
-    met = AirAttack(
-        aircraft=battle.kind(flying),
-        target=kind,
-        deployed=kind.class_ == "bridging" and sector.terrain == "river",
-        cover=sector.covers,
-        aaa=guarded(battle, foe, sector, battle.kind(flying), target),
-        out_of_supply=tuple(lost),
-    )
-    mine, theirs = (
-        air_to_ground.dice(battle, air_to_ground.facts_of_air_attack(met, side)) for side in ("attacker", "defender")
-    )
-    about = [flying.key, sector.key, *([target.key] if on_a_unit else [])]
-    prompt = f"{flying.words} attacks {target.words}"
-    sides = (flying.side, foe)
-    match = await Contest("Air to Ground 2", sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)
-    (result, *_) = air_to_ground.results_of_air_attack(battle, met, match.verdict)
+async def strike(battle: Field, raid: Raid) -> None:
+    flying, attack = raid.flying, told(battle, raid)
+    match = await contest(battle, raid)
+    (result, *_) = air_to_ground.results_of_air_attack(battle, attack, match.verdict)
     if match.verdict == "attacker":
-        hit(battle, flying, sector, target, result.cite)
+        hit(battle, flying, raid.sector, raid.target, result.cite)
     elif result.result == "destroyed":
-        destroy(battle, flying, result.cite, target if isinstance(target, Base) else None)
+        destroy(battle, flying, result.cite, raid.base)
     elif result.result == "retreat":
         await retreat(battle, flying, result.cite)
     else:
         battle.tell("No effect", result.cite)
-
-
-def object_kind(target: Plain) -> UnitType:
-    return BRIDGE if target.key.startswith("bridge-") else SUPPLY_SECTOR
 
 
 def hit(battle: Field, flying: Base, sector: Sector, target: Base | Plain, cite: str) -> None:

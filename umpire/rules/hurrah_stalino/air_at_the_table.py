@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from umpire.engine.asks import Choose, Plain
 from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
-from umpire.rules.hurrah_stalino.air_action import gone, hit, object_kind
+from umpire.rules.hurrah_stalino.air_action import gone, hit
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
 from umpire.rules.hurrah_stalino.at_the_table import (
     Named,
@@ -23,6 +23,7 @@ from umpire.rules.hurrah_stalino.flight import fly, usable, usable_fighters
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
+from umpire.rules.hurrah_stalino.raid import object_kind
 
 COVER = Plain("cover", "target in fortifications or heavy terrain", "c")
 DEPLOYED = Plain("deployed", "the bridging column is deployed", "z")

@@ -11,6 +11,7 @@ from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sec
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
+from umpire.rules.hurrah_stalino.worth import value
 
 NO_AAA = ("only AAA units attack aircraft", "Air to Ground note")
 
@@ -58,7 +59,10 @@ async def fire(battle: Field, formation: Formation) -> None:
     gun = battle.bases[(await fire_with(battle, formation)).key]
     flying = offers(battle, in_reach(battle, gun), coded=False)
     prompt = f"{gun.words} fires at"
-    told = await Choose("Air to Ground 1", gun.side, prompt, flying, about=[gun.key], in_line=True)
+    told = await Choose(
+        "Air to Ground 1", gun.side, prompt, flying, about=[gun.key], in_line=True,
+        gain=lambda told: of_flak(battle, gun, battle.bases[told.key]),
+    )  # fmt: skip
     await shoot(battle, gun, battle.bases[told.key])
 
 
@@ -72,11 +76,33 @@ def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
                 yield Barred(offer(battle, base), *(fired if battle.kind(base).class_ == "aaa" else NO_AAA))
 
     prompt = "Fire at aircraft with"
-    return Choose("Air to Ground note", formation.side, prompt, offers(battle, free), barred=barred, in_line=True)
+    return Choose(
+        "Air to Ground note", formation.side, prompt, offers(battle, free), barred=barred, in_line=True,
+        gain=lambda told: best_flak(battle, battle.bases[told.key]),
+    )  # fmt: skip
+
+
+def of_flak(battle: Field, gun: Base, target: Base) -> float:
+    """What AAA gains by its fire, for players that look ahead: the aircraft, for it loses nothing itself."""
+    chance = contest(battle, gun, target).odds()["attacker"]
+    return value(battle, target) * chance.ways / chance.total
+
+
+def best_flak(battle: Field, gun: Base) -> float:
+    return max(of_flak(battle, gun, target) for target in in_reach(battle, gun))
 
 
 async def shoot(battle: Field, gun: Base, target: Base) -> None:
     gun.fired = True
+    match = await contest(battle, gun, target)
+    if match.verdict == "attacker":
+        destroy(battle, target, "Air to Ground 7", gun)
+    else:
+        battle.tell("No effect", "Ruling: beaten-aaa" if match.verdict == "defender" else "Air to Ground 8")
+
+
+# Air to Ground 2: both throw.
+def contest(battle: Field, gun: Base, target: Base) -> Contest:
     sector, kind = battle.sectors[target.sector], battle.kind(target)
     lost = [side for side, base in (("attacker", gun), ("defender", target)) if out_of_supply(battle, base)]
     met = AntiAircraft(
@@ -92,8 +118,4 @@ async def shoot(battle: Field, gun: Base, target: Base) -> None:
     sides = (gun.side, target.side)
     prompt = f"{gun.words} fires at {target.words}"
     about = [gun.key, target.key]
-    match = await Contest("Air to Ground 2", sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)
-    if match.verdict == "attacker":
-        destroy(battle, target, "Air to Ground 7", gun)
-    else:
-        battle.tell("No effect", "Ruling: beaten-aaa" if match.verdict == "defender" else "Air to Ground 8")
+    return Contest("Air to Ground 2", sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Ask, Barred, Choose, MayChoose, Plain
 from umpire.engine.dice import Contest, Roll
-from umpire.rules.hurrah_stalino import air_to_air
+from umpire.rules.hurrah_stalino import air_to_air, gain
 from umpire.rules.hurrah_stalino.air_to_air import Interception
 from umpire.rules.hurrah_stalino.dice import VERDICTS, succeeds, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
@@ -22,11 +22,18 @@ async def escorted(battle: Field, fighters: Sequence[Base], flying: Base, sector
         options = [Plain(each.key, each.words, f"+{each.code}") for each in offers(battle, left)]
         prompt = f"{flying.words}: an escort"
         told = await MayChoose(
-            "Air to Air note", flying.side, prompt, options, decline="none more", about=about, in_line=True
-        )
+            "Air to Air note", flying.side, prompt, options, decline="none more", about=about, in_line=True,
+            gain=lambda told: of_escort(battle, flying, sector) if told else 0,
+        )  # fmt: skip
         if told is None:
             return
         battle.bases[told.key].escorts = flying.key
+
+
+def of_escort(battle: Field, flying: Base, sector: Sector) -> float:
+    """What an escort gains, for players that look ahead: one serves where enemy fighters may come."""
+    wanted = fighters_of(battle, battle.foe(flying.side), sector) and not escorts(battle, flying)
+    return gain.ESCORT if wanted else -gain.ESCORT
 
 
 def escorts(battle: Field, flying: Base) -> list[Base]:
@@ -38,17 +45,33 @@ def escorts(battle: Field, flying: Base) -> list[Base]:
 async def intercepted(battle: Field, flying: Base) -> bool:
     """Says whether the attack is over."""
     foe, sector = battle.foe(flying.side), battle.sectors.get(flying.sector)
-    while able := [
-        base for base in ready(battle, foe) if battle.kind(base).is_fighter and within(battle, base, sector)
-    ]:
+    while able := fighters_of(battle, foe, sector):
         prompt = f"{flying.words} attacks: intercept with"
         about = [flying.key, *([sector.key] if sector else [])]
-        told = await MayChoose("Air to Air 1", foe, prompt, offers(battle, able), decline="nobody", about=about)
+        told = await MayChoose(
+            "Air to Air 1", foe, prompt, offers(battle, able), decline="nobody", about=about,
+            gain=lambda told: of_meeting(battle, battle.bases[told.key], flying) if told else 0,
+        )  # fmt: skip
         if told is None:
             return False
         if await meet(battle, battle.bases[told.key], flying):
             return True
     return False
+
+
+def fighters_of(battle: Field, side: str, sector: Sector | None) -> list[Base]:
+    """The fighters of a side that may still act, and can fly there."""
+    fighters = (base for base in ready(battle, side) if battle.kind(base).is_fighter)
+    return [base for base in fighters if within(battle, base, sector)]
+
+
+def of_meeting(battle: Field, fighter: Base, flying: Base) -> float:
+    """What a fighter gains by an interception, for players that look ahead."""
+    escort = next(iter(escorts(battle, flying)), None)
+    found = len(battle.numbers["rolls"]["intercept"]["faces"]) / 6
+    return found * gain.of_duel(
+        battle, duel(battle, fighter, flying, escort, "Air to Air 5"), fighter, escort or flying
+    )
 
 
 def prey(battle: Field, fighter: Base) -> list[Base]:
@@ -68,7 +91,10 @@ async def intercept(battle: Field, formation: Formation) -> None:
     fighter = battle.bases[(await intercept_with(battle, formation)).key]
     options = offers(battle, prey(battle, fighter), coded=False)
     prompt = f"{fighter.words} intercepts"
-    told = await Choose("Air to Air 1", fighter.side, prompt, options, about=[fighter.key], in_line=True)
+    told = await Choose(
+        "Air to Air 1", fighter.side, prompt, options, about=[fighter.key], in_line=True,
+        gain=lambda told: of_meeting(battle, fighter, battle.bases[told.key]),
+    )  # fmt: skip
     await meet(battle, fighter, battle.bases[told.key])
 
 
@@ -81,7 +107,15 @@ def intercept_with(battle: Field, formation: Formation) -> Ask[Offer]:
             if why and prey(battle, base):
                 yield Barred(offer(battle, base), *why)
 
-    return Choose("Air to Air 1", formation.side, "Intercept with", offers(battle, free), barred=barred, in_line=True)
+    return Choose(
+        "Air to Air 1", formation.side, "Intercept with", offers(battle, free), barred=barred, in_line=True,
+        gain=lambda told: of_hunt(battle, battle.bases[told.key]),
+    )  # fmt: skip
+
+
+def of_hunt(battle: Field, fighter: Base) -> float:
+    """The best that a fighter gains by any interception."""
+    return max(of_meeting(battle, fighter, flying) for flying in prey(battle, fighter))
 
 
 # Air to Air 2 to 4: an even number finds them; then the fighters are in their sector, and attack.
@@ -114,10 +148,14 @@ async def air_fight(battle: Field, fighter: Base, flying: Base) -> bool:
 
 
 async def dogfight(battle: Field, fighter: Base, flying: Base, escort: Base | None, cite: str) -> str:
+    return (await duel(battle, fighter, flying, escort, cite)).verdict
+
+
+# Air to Air 5: both throw.
+def duel(battle: Field, fighter: Base, flying: Base, escort: Base | None, cite: str) -> Contest:
     met = Interception(battle.kind(fighter), battle.kind(flying), battle.kind(escort) if escort else None)
     mine, theirs = (air_to_air.dice(battle, met, side) for side in ("attacker", "defender"))
     prompt = f"{fighter.words} attacks {flying.words}"
     about = [fighter.key, flying.key]
     sides = (fighter.side, flying.side)
-    match = await Contest(cite, sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)
-    return match.verdict
+    return Contest(cite, sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)

@@ -8,9 +8,12 @@ from collections.abc import Sequence
 from umpire.engine.odds import NEVER, Chance
 from umpire.engine.outlook import Outlook
 from umpire.rules.hurrah_stalino import engagement
+from umpire.rules.hurrah_stalino import raid as raids
 from umpire.rules.hurrah_stalino import shot as shots
+from umpire.rules.hurrah_stalino.air_to_ground import results_of_air_attack
 from umpire.rules.hurrah_stalino.engagement import Engaged
 from umpire.rules.hurrah_stalino.field import Base, Field
+from umpire.rules.hurrah_stalino.raid import Raid
 from umpire.rules.hurrah_stalino.shot import Shot
 
 TAKEN, TIE, REPULSED = "taken", "tie", "repulsed"
@@ -36,6 +39,16 @@ def of_shot(battle: Field, shot: Shot) -> Outlook:
     totals = " v ".join(str(tally.total) for tally in throw.tallies)
     chances = (("destroyed", hit), ("no effect", nothing.lowest()), ("lost", reply))
     return Outlook(chances, f"{shot.target.words}{risk}", totals)
+
+
+def of_raid(battle: Field, raid: Raid) -> Outlook:
+    """The attack from the air, once nobody intercepts it."""
+    throw = raids.contest(battle, raid)
+    (beaten, *_) = results_of_air_attack(battle, raids.told(battle, raid), "defender")
+    odds, fate = throw.odds(), "lost" if beaten.result == "destroyed" else "driven off"
+    chances = (("destroyed", odds["attacker"]), ("no effect", odds["tie"]), (fate, odds["defender"]))
+    totals = " v ".join(str(tally.total) for tally in throw.tallies)
+    return Outlook(chances, f"{raid.target.words} is lost; or {raid.flying.words} is {fate}", totals)
 
 
 def chance(outlook: Outlook) -> Outlook:

@@ -1,6 +1,6 @@
 """What a formation gains by each of its options: for players that look ahead, no rule of the game."""
 
-from umpire.rules.hurrah_stalino import advance, fire_procedure, gain
+from umpire.rules.hurrah_stalino import advance, air_action, anti_aircraft, fire_procedure, gain, interception
 from umpire.rules.hurrah_stalino.engagement import Engaged, able, garrison, not_set_down, proposed, targets
 from umpire.rules.hurrah_stalino.field import Field, Formation, Sector
 
@@ -20,6 +20,12 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
                 for sector in fire_procedure.targets(battle, firer)
             )
             return max(shots, default=SOME)
+        case "air-attack":
+            return max(air_action.of_flight(battle, flying) for flying in air_action.able(battle, formation))
+        case "intercept":
+            return max(interception.of_hunt(battle, base) for base in interception.hunters(battle, formation))
+        case "anti-aircraft":
+            return max(anti_aircraft.best_flak(battle, gun) for gun in anti_aircraft.batteries(battle, formation))
         case "move":
             return advance.of_moves(battle, formation)
         case "end":

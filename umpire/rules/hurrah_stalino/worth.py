@@ -19,6 +19,9 @@ OBJECTIVES = 0.4
 SUPPLY = 0.03
 """What it is worth that the enemy has lost a supply sector."""
 
+BRIDGE = 0.002
+"""What it is worth to destroy one: not much, as it may be wanted."""
+
 
 def worth(battle: Field, side: str) -> float:
     """From 0 (lost) to 1 (won): the units that are left and the objectives that are held."""
