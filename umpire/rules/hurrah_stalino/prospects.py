@@ -10,6 +10,8 @@ SOME = 0.002
 
 def of_option(battle: Field, formation: Formation, option: str) -> float:
     """The best that comes of an option by its key; of the end nothing."""
+    if battle.positions == "table" and option != "end":
+        return SOME  # only the players see who stands where
     match option:
         case "assault":
             return max(of_assault(battle, formation, sector) for sector in targets(battle, formation))
@@ -31,6 +33,11 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
         case "end":
             return 0
     return SOME
+
+
+def of_formation(battle: Field, formation: Formation) -> float:
+    """Who has the best assault goes first."""
+    return max((of_assault(battle, formation, sector) for sector in targets(battle, formation)), default=0)
 
 
 def of_assault(battle: Field, formation: Formation, sector: Sector) -> float:

@@ -1,8 +1,10 @@
 """The Turn Sequence: the sides select their formations in turn, and each acts as a whole."""
 
+from functools import partial
+
 from umpire.engine.asks import Ask, AtRest, Choose, Plain
 from umpire.engine.dice import Roll
-from umpire.rules.hurrah_stalino import arrivals, deployment, flight, pre_battle, supply_sectors, victory
+from umpire.rules.hurrah_stalino import arrivals, deployment, flight, pre_battle, prospects, supply_sectors, victory
 from umpire.rules.hurrah_stalino.action import act
 from umpire.rules.hurrah_stalino.field import GERMAN, RUSSIAN, SIDES, Field, Formation
 
@@ -88,7 +90,9 @@ def selecting(battle: Field) -> str:
 def selection(battle: Field) -> Ask[Formation | Plain]:
     """Whose it is follows from the table: a correction may leave the other side, or nobody."""
     side = selecting(battle)
-    return Choose(CITE, side or battle.next, "Select", choices(battle, side) if side else [OVER])
+    if not side:
+        return Choose(CITE, battle.next, "Select", [OVER])
+    return Choose(CITE, side, "Select", choices(battle, side), gain=partial(prospects.of_formation, battle))
 
 
 def choices(battle: Field, side: str) -> list[Formation]:
