@@ -76,6 +76,17 @@ async def test_a_muster_says_who_stands_where_and_goes_back(screen_text: Text) -
         assert "Muster  1 of 6" in screen_text(app), "what stands where is agreed with the table"
 
 
+async def test_where_there_is_no_map_or_no_battle_yet_it_is_refused(screen_text: Text) -> None:
+    for name, why in (
+        ("alien-scum-quick-game", "there is no map on the screen"),
+        ("rattenkrieg", "not before the battle has begun"),
+    ):
+        app = begun(name)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("B")
+            assert why in screen_text(app)
+
+
 async def test_twice_is_refused_and_the_other_game_has_it_too(screen_text: Text) -> None:
     app = begun("hurrah-stalino-tank-corps")
     async with app.run_test(size=(80, 24)) as pilot:

@@ -24,8 +24,14 @@ def to_the_table(session: Session) -> str:
     elif WAYS in ways:
         put_right(session, "", WAYS, TABLE)
     else:
-        raise Illegal("your table is the map already: m says who stands where" if MUSTER in ways else "there is no map")
+        raise Illegal(_why_not(session, MUSTER in ways))
     return "from here on your table is the map; u takes it back"
+
+
+def _why_not(session: Session, at_the_table: bool) -> str:
+    if at_the_table:
+        return "your table is the map already: m says who stands where"
+    return "not before the battle has begun" if session.view.places else "there is no map on the screen"
 
 
 def musters(session: Session) -> bool:
