@@ -6,7 +6,7 @@ from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, prompt,
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
-from umpire.rules.hurrah_stalino.pre_battle import batteries, targets
+from umpire.rules.hurrah_stalino.pre_battle import batteries, expected, targets
 
 OPEN = "\n".join(["." * 9] * 7)
 
@@ -215,3 +215,14 @@ def test_bombardment_fighters_intercept_bombers_first() -> None:
     give(session, "4")
     assert "No effect" in told(session)
     assert not any(base.aloft or base.fired for base in field(session).bases.values())
+
+
+# Players that look ahead: a five or a six of six, a d3 each, against three rifles: 1/3 of 2 units of 0.015 (1 + 2/4).
+def test_what_a_bombardment_is_expected_to_gain() -> None:
+    battle = drawn("...", "g1/a1:field-artillery:a1 r1/i1:rifle:c1 r1/i2:rifle:c1 r1/i3:rifle:c1")
+    bases = [battle.bases["g1/a1"]]
+    assert expected(battle, bases, battle.sectors["c1"]) == pytest.approx(2 / 3 * 0.015)
+    # a single unit cannot be lost more than once: 1/3
+    for key in ("r1/i2", "r1/i3"):
+        battle.put(battle.bases[key], "b1")
+    assert expected(battle, bases, battle.sectors["c1"]) == pytest.approx(1 / 3 * 0.015)

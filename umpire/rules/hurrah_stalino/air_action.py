@@ -158,7 +158,10 @@ async def station(battle: Field, flying: Base, sector: Sector) -> Sector:
     over = [*(each for each in over if each not in under_fire), *under_fire]
     prompt = f"{flying.words} attacks {sector.words} from"
     about = [flying.key, sector.key]
-    return await Choose("Air to Ground note", flying.side, prompt, over, about=about, presumed=over[0].key)
+    return await Choose(
+        "Air to Ground note", flying.side, prompt, over, about=about, presumed=over[0].key,
+        gain=lambda to: -0.001 * over.index(to),
+    )  # fmt: skip
 
 
 # Air to Ground 2 to 8: both throw.

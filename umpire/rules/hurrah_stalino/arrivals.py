@@ -3,11 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, ChooseSome
+from umpire.rules.hurrah_stalino.deployment import nearest
 from umpire.rules.hurrah_stalino.field import GERMAN, Base, Field, Formation, Offer, Sector, offers
 from umpire.rules.hurrah_stalino.movement import Way, Why, full, onward, room, stops, why_no_entry
 from umpire.rules.hurrah_stalino.moving import enter
 
 CITE = "Turn Sequence"
+
+NEARER = 0.001
+"""What it is worth, to players that look ahead, to come one sector nearer to an objective."""
 
 
 # They do not change how many formations the Russians select, unless the scenario counts them.
@@ -61,12 +65,15 @@ async def come(battle: Field, formation: Formation) -> None:
             if gate not in free:
                 yield Barred(gate, *(why_shut(battle, comers[0], gate) or ("it is full", "Sectors")))
 
-    gate = await Choose(CITE, formation.side, "Come onto the map at", free, barred=barred, in_line=True)
+    def gain(sector: Sector) -> float:
+        return -NEARER * nearest(battle, formation.side, sector)
+
+    gate = await Choose(CITE, formation.side, "Come onto the map at", free, barred=barred, in_line=True, gain=gain)
     ways = {base.key: reach(battle, base, gate) for base in comers}
     to = await Choose(
         CITE, formation.side, f"By {gate.words} to",
         [sector for sector in battle.sectors.values() if any(sector.key in way for way in ways.values())],
-        about=[gate.key], in_line=True,
+        about=[gate.key], in_line=True, gain=gain,
     )  # fmt: skip
     coming = await who(battle, [base for base in comers if to.key in ways[base.key]], to)
     battle.tell(f"{battle.names(coming)} by {gate.words} to {to.words}", CITE)
@@ -78,6 +85,6 @@ async def who(battle: Field, bases: Sequence[Base], to: Sector) -> list[Base]:
     presumed = [base.key for base in bases[:most]]
     chosen: tuple[Offer, ...] = await ChooseSome(
         CITE, bases[0].side, f"Into {to.words}", offers(battle, bases), least=1, most=most, about=[to.key],
-        presumed=presumed,
+        presumed=presumed, gain=lambda told: NEARER * len(told),
     )  # fmt: skip
     return [battle.bases[each.key] for each in chosen]

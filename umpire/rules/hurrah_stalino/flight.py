@@ -84,7 +84,10 @@ async def retreat(battle: Field, base: Base, cite: str) -> None:
         battle.tell(f"{base.words} is driven off the table", cite)
         return
     about = [base.key, here.key]
-    to = await Choose(cite, base.side, f"{base.words} retreats to", free, about=about, presumed=free[0].key)
+    to = await Choose(
+        cite, base.side, f"{base.words} retreats to", free, about=about, presumed=free[0].key,
+        gain=lambda to: -0.001 * free.index(to),
+    )  # fmt: skip
     fly(battle, base, to)
     battle.tell(f"{base.words} retreats to {to.words}", cite)
 

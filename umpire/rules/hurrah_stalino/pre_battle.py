@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from umpire.engine.asks import Ask, AtRest, Choose, ChooseSome, Draw, MayChoose, Plain
 from umpire.engine.dice import Roll
+from umpire.engine.odds import FACES
+from umpire.engine.tally import Tally
 from umpire.rules.hurrah_stalino import anti_aircraft, flight
 from umpire.rules.hurrah_stalino.air_action import fly_out
 from umpire.rules.hurrah_stalino.batteries import reaches
@@ -17,6 +19,7 @@ from umpire.rules.hurrah_stalino.field import ARMY, GERMAN, Base, Field, Offer, 
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.retreat import retreat
+from umpire.rules.hurrah_stalino.worth import value
 
 CITE = "Bombardment"
 
@@ -56,8 +59,10 @@ async def next_of(battle: Field, side: str) -> bool:
     told = await AtRest(lambda: which(battle, side))
     if isinstance(told, Plain):
         return False
-    about = [base.key for base in told.bases]
-    sector = await Choose(CITE, side, f"{told.words} shells", targets(battle, told), about=about, in_line=True)
+    sector = await Choose(
+        CITE, side, f"{told.words} shells", targets(battle, told), about=[base.key for base in told.bases],
+        in_line=True, gain=lambda sector: expected(battle, told.bases, sector),
+    )  # fmt: skip
     if battle.kind(told.bases[0]).is_aircraft:
         if await comes_through(battle, told.bases[0], sector):
             await shell(battle, told.bases, sector)
@@ -71,7 +76,14 @@ async def next_of(battle: Field, side: str) -> bool:
 
 def which(battle: Field, side: str) -> Ask[Battery | Plain]:
     """`a1 k7`: battery a1 shells K7."""
-    return Choose(CITE, side, "Bombard with", [*batteries(battle, side), DONE])
+    free = batteries(battle, side)
+
+    def gain(told: Battery | Plain) -> float:
+        if isinstance(told, Plain):
+            return 0
+        return max(expected(battle, told.bases, sector) for sector in targets(battle, told))
+
+    return Choose(CITE, side, "Bombard with", [*free, DONE], gain=gain)
 
 
 # Russian brigades and regiments, the artillery of a German division as a regiment, and bombers, each once (H61, H63).
@@ -125,6 +137,7 @@ async def together(battle: Field, battery: Battery, sector: Sector) -> Sequence[
     chosen: tuple[Offer, ...] = await ChooseSome(
         CITE, able[0].side, "Firing together", offers(battle, able),
         least=least, most=most, about=[sector.key], presumed=presumed,
+        gain=lambda told: expected(battle, [battle.bases[each.key] for each in told], sector) / len(told),
     )  # fmt: skip
     return [battle.bases[each.key] for each in chosen]
 
@@ -137,7 +150,10 @@ async def comes_through(battle: Field, flying: Base, sector: Sector) -> bool:
     while not flying.lost and (guns := able_to_fire(battle, foe, flying)):
         about = [flying.key, flying.sector]
         prompt = f"{flying.words} bombards {sector.words}: fire at it with"
-        told = await MayChoose("Air to Ground note", foe, prompt, offers(battle, guns), decline="nobody", about=about)
+        told = await MayChoose(
+            "Air to Ground note", foe, prompt, offers(battle, guns), decline="nobody", about=about,
+            gain=lambda told: anti_aircraft.of_flak(battle, battle.bases[told.key], flying) if told else 0,
+        )  # fmt: skip
         if told is None:
             break
         await anti_aircraft.shoot(battle, battle.bases[told.key], flying)
@@ -150,14 +166,13 @@ def able_to_fire(battle: Field, side: str, flying: Base) -> list[Base]:
 
 
 async def shell(battle: Field, firing: Sequence[Base], sector: Sector) -> None:
-    """One die against a sector; heavy artillery and rockets add to it where all that fire are such (H61)."""
+    """One die against a sector, then what it does."""
     side, target = firing[0].side, battle.holder(sector)
-    kinds = [battle.kind(base) for base in firing]
-    bonus = all((kind.heavy or kind.rocket) and not kind.is_aircraft for kind in kinds)
     about = [sector.key, *(base.key for base in firing)]
     prompt = f"{battle.names(firing)} bombard{'s' * (len(firing) == 1)} {sector.words}"
-    (face,) = await Roll(CITE, side, prompt, score=score(battle, bonus), about=about)
-    fell = verdict(face + score(battle, bonus).total)
+    added = bonus(battle, firing)
+    (face,) = await Roll(CITE, side, prompt, score=added, about=about)
+    fell = verdict(face + added.total)
     if fell == "nothing":
         battle.tell("No effect", CITE)
         return
@@ -171,6 +186,23 @@ async def shell(battle: Field, firing: Sequence[Base], sector: Sector) -> None:
             await lose(battle, firing[0], sector, result.count or 0)
         else:
             await fall_back(battle, sector, result.sectors or 0, result.foot_sectors or 0)
+
+
+def bonus(battle: Field, firing: Sequence[Base]) -> Tally:
+    """Heavy artillery and rockets add to the die where all that fire are such (H61)."""
+    kinds = [battle.kind(base) for base in firing]
+    return score(battle, all((kind.heavy or kind.rocket) and not kind.is_aircraft for kind in kinds))
+
+
+def expected(battle: Field, bases: Sequence[Base], sector: Sector) -> float:
+    """What a bombardment gains, for players that look ahead: those lost of the units there, by all ways of two dice."""
+    there, target = battle.ground(sector), battle.holder(sector)
+    firing = [base for base in bases if battle.kind(base).is_aircraft or reaches(battle, base, sector)]
+    added = bonus(battle, firing).total
+    fallen = [fell for face in FACES if (fell := verdict(face + added)) != "nothing"]
+    dice = [battle.numbers["bombardment"][target][fell] for fell in fallen]
+    lost = sum(min(reading(battle, die, face), len(there)) for die in dice for face in FACES) / len(FACES) ** 2
+    return lost * sum(value(battle, base) for base in there) / len(there)
 
 
 # Which units are lost is drawn (H58).
