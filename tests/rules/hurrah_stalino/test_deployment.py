@@ -159,6 +159,14 @@ def test_heavy_terrain_in_a_river_stands_who_has_a_bridge_or_is_one() -> None:
     assert [where(session, f"ga/{code}") for code in ("e1", "t1", "i1")] == ["a1", "a1", "b1"]
 
 
+def test_a_deployment_can_go_over_to_the_players_table() -> None:
+    session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 1", "= table . -")
+    assert session.ask is not None
+    assert session.ask.keys() == ("deployed",)
+    give(session, "0")
+    assert prompt(session) == "Who goes first: one die for german"
+
+
 def test_a_correction_goes_between_two_placings() -> None:
     session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 1", "=ga i1 @c1 . it stood there")
     assert where(session, "ga/i1") == "c1"

@@ -80,6 +80,8 @@ async def deploy(battle: Field, side: str) -> None:
 
 def where(battle: Field, side: str) -> Ask[Sector | Plain]:
     """`k7 3`: on K7 the next three; the asks of both are one line."""
+    if battle.positions == "table":  # the umpire has gone over to it
+        return Choose(CITE, side, "All stand on the players' table", [DONE])
     left = roster(battle, side)
     free = [sector for sector in battle.sectors.values() if why_not(battle, left, side, sector) is None]
 
