@@ -60,6 +60,18 @@ async def test_an_attack_is_one_line_of_so_many_keys(keys: str, number: int, las
         assert session.ask.at_rest
 
 
+async def test_the_dice_are_echoed_with_owner_and_sum(screen_text: Text) -> None:
+    session = legion_goes(laid("t3 k1", "t4 m1"))
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ft3t4k52")
+        assert "legion 7 + 5 = 12 v usa 5 + 2 = 7: Tank Brigade 4 goes back" in spaced(screen_text(app))
+        await press(pilot, "fk1m161")  # its owner chooses: the sums are told before he does
+        assert "legion 3 + 6 = 9 v usa 4 + 1 = 5" in screen_text(app)
+        await press(pilot, "d")
+        assert " v usa" not in screen_text(app)
+
+
 async def test_faces_end_the_line_and_a_letter_of_circumstance_is_no_helper(screen_text: Text) -> None:
     session = legion_goes(laid("t3 k1 l1", "t4 d1"))
     app = UmpireApp(battle=session)

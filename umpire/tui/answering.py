@@ -17,6 +17,7 @@ from umpire.engine.typed import MORE
 from umpire.tui.able import able
 from umpire.tui.asked import Asked
 from umpire.tui.draft import Draft
+from umpire.tui.happened import sums
 from umpire.tui.lettering import ASIDE
 from umpire.tui.line import BACK, ENTER, SPACE
 from umpire.tui.presumed import presumed
@@ -46,6 +47,7 @@ class Answering(Asked):
         self._asked: Ask[Any] | None = None
         self._able: dict[str, list[Row]] | None = None
         self._last = ""
+        self._sums = 0, ""
         self.look()
 
     @property
@@ -81,6 +83,12 @@ class Answering(Asked):
         self.by_code = False
         self.ask_anew()
         self.throw = Throw(self.ask, self._faces) if isinstance(self.ask, Roll | Contest) else None
+
+    @property
+    def sums(self) -> str:
+        """What both sides threw in the last act, with their sums."""
+        number, told = self._sums
+        return told if number >= len(self.session.steps) - len(self.session.undoes()) else ""
 
     @property
     def contest(self) -> Contest | None:
@@ -465,9 +473,13 @@ class Answering(Asked):
         if (self.ask.at_rest or self.ask.in_line) and not self.ask.chance:
             self._say(token or self.ask.token(answer), answer)
             return
+        contest, number = self.contest, len(self.session.steps)
         by = "thrown" if self.throw and all(side.thrown for side in self.throw.sides) else "typed"
         try:
-            self._done(self.session.answer({**answer, **self.word} if self.word else answer, by=by))
+            whole = {**answer, **self.word} if self.word else answer
+            told = sums(contest, whole) if contest else ""
+            self._done(self.session.answer(whole, by=by))
+            self._sums = number, told
         except Illegal:
             if self.throw:
                 self.throw = Throw(self.throw.ask, self._faces)

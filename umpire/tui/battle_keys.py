@@ -114,7 +114,8 @@ def _options(answering: Answering) -> Iterator[Key]:
 
 def _aside(answering: Answering) -> Iterator[Key]:
     """`/` where a digit then stands for what it does not without."""
-    if not answering.throw and not answering.aside and answering.digits_if(True) != answering.digits:
+    aside = {} if answering.throw or answering.aside else answering.digits_if(True)
+    if aside and aside != answering.digits:
         yield "/", "by number", "slash"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from textual.content import Content
 
-from umpire.engine.asks import Ask, Illegal
+from umpire.engine.asks import Answer, Ask, Illegal
 from umpire.engine.dice import Contest
 from umpire.engine.game import Fault
 from umpire.engine.record import Step
@@ -39,6 +39,17 @@ def whole(act: Sequence[Step]) -> str:
         return f"{act[0].prompt} {act[0].words}"
     came = "; ".join(event.words for step in act for event in step.events)
     return "  ".join(filter(None, (typed_line(act), came)))
+
+
+def sums(contest: Contest, answer: Answer) -> str:
+    """What each side threw, and its sum with its power: `legion 5 + 6 = 11 v usa 2 + 1 = 3`; nothing where only dice
+    decide, or the umpire."""
+    fought = contest.read(answer)
+    if any(tally.unit != "power" for tally in fought.tallies) or not all(part in answer for part in Contest.PARTS):
+        return ""
+    thrown = [max(int(face) for face in answer[part]) for part in Contest.PARTS]
+    told = zip(contest.sides, fought.tallies, thrown, strict=True)
+    return " v ".join(f"{side} {tally.total} + {die} = {tally.total + die}" for side, tally, die in told)
 
 
 def last_told(session: Session) -> Step | None:

@@ -124,7 +124,9 @@ class ShownBattle(UmpireScreen):
         if self.message:
             return Content.styled(self.message, "$warning")
         waits = "Space when it is done: " if self.session.bot_rests else ""
-        return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
+        came = deeds(self.session)
+        threw = f"{self.answering.sums}{': ' if came else ''}" if self.answering.sums else ""
+        return Content.assemble((waits, "$key"), threw, (came, "bold"))
 
     def _typed(self, width: int) -> Content:
         """The line in typing, over the whole width."""
