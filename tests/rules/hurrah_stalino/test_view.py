@@ -54,7 +54,7 @@ def test_the_players_table_is_shown_as_lists() -> None:
     assert view(field(session)).board == "grid"
     give(session, "= table . -")
     assert view(field(session)).board == "lists"
-    assert view(field(session)).header[-1] == "on our table"
+    assert view(field(session)).header == ("Turn 1", "Division g1", "on our table", "to select: german 1, russian 2")
 
 
 def test_airfields_supply_that_is_lost_and_aircraft_in_the_air_are_shown() -> None:

@@ -34,7 +34,7 @@ def header(battle: Field) -> tuple[str, ...]:
     turn = (f"Turn {battle.turn}",) if battle.turn else ()
     left = ", ".join(f"{side} {number}" for side, number in battle.selections.items())
     table = ("on our table",) if battle.positions == "table" else ()
-    return (*turn, battle.step, *([f"selections left: {left}"] if left else []), *table)
+    return (*turn, battle.step, *table, *([f"to select: {left}"] if left else []))
 
 
 def _roster(battle: Field) -> list[Base]:
