@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from umpire.rules.hurrah_stalino.entry import CITE, enter
 from umpire.rules.hurrah_stalino.field import Base, Field, Offer, Sector, distance, offer
 from umpire.rules.hurrah_stalino.movement import Way, Why, counted, must_relocate, reach, why_no_move
-from umpire.rules.hurrah_stalino.moving import CITE, enter
 from umpire.rules.hurrah_stalino.stacks import beside
 
 Ways = Mapping[str, Way]

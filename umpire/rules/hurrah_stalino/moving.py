@@ -1,14 +1,17 @@
 """Moves in stacks: from a sector, or from several, all of the active formation there or some of them, to another."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from umpire.engine.asks import Ask, Barred, Choose, MayChoose
-from umpire.rules.hurrah_stalino import advance, minefield
+from umpire.engine.outlook import Outlook
+from umpire.rules.hurrah_stalino import advance
+from umpire.rules.hurrah_stalino.entry import CITE
+from umpire.rules.hurrah_stalino.entry import enter as enter
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
-from umpire.rules.hurrah_stalino.movement import Way, Why, can_move, go, room, why_no_move, why_not_to
+from umpire.rules.hurrah_stalino.movement import Way, Why, can_move, room, why_no_move, why_not_to
+from umpire.rules.hurrah_stalino.opened import Opened
 from umpire.rules.hurrah_stalino.stacks import NOWHERE, Part, Stacks, beside, on_the_map
-
-CITE = "Movement"
 
 
 def movable(battle: Field, formation: Formation) -> bool:
@@ -79,13 +82,17 @@ def where(stacks: Stacks, there: Sector | None) -> Choose[Part | Sector] | MayCh
         yield from meant.barred_parts()
         yield from meant.barred_sectors()
 
-    gain = advance.Whither(stacks, there).gain
+    opens = Opened(stacks)
+
+    def odds(told: Part | Sector | None) -> Outlook | None:
+        return opens.by_move(told) if isinstance(told, Sector) and there is None else None
+
+    prompt, gain = f"{meant.words} to", advance.Whither(stacks, there).gain
+    more: Any = {"barred": barred, "about": about, "in_line": True, "odds": odds, "gain": gain}
     if there is None and not stacks.rest:
-        return Choose(CITE, side, f"{meant.words} to", options, barred=barred, about=about, in_line=True, gain=gain)
+        return Choose(CITE, side, prompt, options, **more)
     decline = f"{stacks.words} to {there.words}" if there else "the rest stays"
-    return MayChoose(
-        CITE, side, f"{meant.words} to", options, decline=decline, barred=barred, about=about, in_line=True, gain=gain
-    )
+    return MayChoose(CITE, side, prompt, options, decline=decline, **more)
 
 
 async def arrive(stacks: Stacks, to: Sector) -> None:
@@ -108,15 +115,3 @@ async def arrive(stacks: Stacks, to: Sector) -> None:
 
 def entered_from(battle: Field, base: Base, to: Sector, ways: dict[str, Way]) -> str:
     return ways[to.key].before if to.key in ways else beside(battle, to, battle.sectors[base.sector]).key
-
-
-async def enter(battle: Field, before: dict[str, str], to: Sector, guarded: bool) -> None:
-    """The bases of these keys have moved there, each from the sector before, and enter its mines one by one; a friend
-    who was there shows the way through (H12)."""
-    bases = [battle.bases[key] for key in before]
-    for base in bases:
-        go(battle, base, to, before[base.key])
-        base.moved = True
-    if to.mined and not guarded:
-        for base in bases:
-            await minefield.enter(battle, base, to)
