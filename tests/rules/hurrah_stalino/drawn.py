@@ -81,13 +81,13 @@ SMALL = """
 
 def small() -> Field:
     """Two turns of one division a side over a river, with every kind of unit that asks for something of its own, an
-    airfield, and reinforcements in the second turn."""
+    airfield, a bombardment before them, and reinforcements in the second."""
     field = drawn(
         SMALL,
         "g1/t1:panzer-iv:a1 g1/i1:infantry:b1 g1/p1:assault-engineers:b1 g1/a1:motorised-field-artillery:a1"
         " g1/s1:ground-attack r1/t1:t-34-76:d1 r1/i1:rifle:d1 r1/a1:field-artillery-regiment:e3 r1/f1:fighters:d3"
         " g2/i1:infantry",
-        roads="a1-b1-c1-d1", objectives="e1:g a1:r", supply="a2:g e2:r",
+        roads="a1-b1-c1-d1", objectives="e1:g a1:r", supply="a2:g e2:r", bombardment="yes",
     )  # fmt: skip
     field.turns = 2
     field.formations["g2"].arrives, field.formations["g2"].gates, field.begun = 2, ("a3",), 1

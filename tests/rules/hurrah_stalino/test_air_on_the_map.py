@@ -313,6 +313,15 @@ def test_airfields_fighters_attack_aircraft_on_the_ground() -> None:
     assert field(session).bases["r1/s1"].lost
 
 
+# H70: only bombers and ground-attack units are escorted.
+def test_air_to_air_note_h70_fighters_have_no_escort() -> None:
+    standing = "g1/i1:infantry:a1 g1/f1:fighters g1/f2:fighters r1/i1:rifle:g7 r1/s1:ground-attack:e5"
+    session = acting(drawn(OPEN, standing), "g1", "b f1 e5 1")
+    assert prompt(session) == "g1/f1 attacks r1/s1"
+    bombers = acting(drawn(OPEN, f"{standing} g1/s1:ground-attack"), "g1", "b s1 e5 1")
+    assert prompt(bombers) == "g1/s1: an escort"
+
+
 def test_airfields_fighters_that_rise_to_intercept_are_no_target_any_more() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:g7 r1/f1:fighters:e5"
     session = acting(drawn(OPEN, standing), "g1", "b s1 e5 1", "f1", "4", "511111/511")

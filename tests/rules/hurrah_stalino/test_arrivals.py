@@ -78,6 +78,12 @@ def test_reinforcements_enter_as_in_any_move(rows: str, far: list[str]) -> None:
     assert sorted(reach(battle, battle.bases["g2/t1"], battle.sectors["a1"])) == far
 
 
+# Heavy Terrain: what is not on foot comes into impassable terrain by a road.
+def test_reinforcements_come_by_road() -> None:
+    battle = later(drawn("X...", "g2/t1:panzer-iv r1/i1:rifle:d1", roads="a1-b1"), gates="a1")
+    assert sorted(reach(battle, battle.bases["g2/t1"], battle.sectors["a1"])) == ["a1", "b1", "c1"]
+
+
 def test_reinforcements_roll_for_mines_and_their_guns_relocate() -> None:
     standing = "g1/i1:infantry:d1 g2/a1:motorised-field-artillery r1/i1:rifle:f1"
     session = in_turn_2(later(drawn("M.....", standing), gates="a1"))

@@ -39,7 +39,8 @@ def why_shut(battle: Field, base: Base, gate: Sector) -> Why | None:
     """Why a unit cannot come onto the map at a sector."""
     if battle.holder(gate) == battle.foe(base.side):
         return "the enemy holds it", "Movement"
-    return why_no_entry(battle, base, gate, gate)
+    by_road = gate.terrain == "impassable" and gate.roads
+    return None if by_road else why_no_entry(battle, base, gate, gate)
 
 
 def reach(battle: Field, base: Base, gate: Sector) -> dict[str, Way]:
