@@ -136,6 +136,18 @@ async def test_plus_shows_who_can_help_and_what_he_adds_to_each_outcome(screen_t
         assert "+k1 Cohort 1 +t4 Clibanarius 4 7 v 5 6% 67% 11% 17%" in text
 
 
+async def test_one_assist_less_stands_beside_one_more(screen_text: Text) -> None:
+    """7 against 5 with a friend, 9 with two; without the first again 5 against 5, until something else is told."""
+    app = UmpireApp(battle=legion_goes(laid("t3 t5 k1", "t4")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ft3t4+k1")
+        rows = [spaced(row) for row in screen_text(app).splitlines()]
+        assert "without +k1 5 v 5 - 42% 17% 42%" in rows
+        assert any("9 v 5" in row and "+t5" in row for row in rows)
+        await press(pilot, "d")
+        assert "without" not in screen_text(app)
+
+
 async def test_tank_support_stands_beside_what_others_add(screen_text: Text) -> None:
     """A Cohort against one that is dug in: 3 against 5; 5 with a friend, 7 with a tank, 5 from the flank."""
     app = UmpireApp(battle=legion_goes(laid("k1 k2 t1", "m1")))

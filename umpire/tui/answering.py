@@ -12,6 +12,7 @@ from typing import Any
 from umpire.engine.asks import MISSING, Answer, Ask, Barred, ChooseSome, Draw, Illegal
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.naming import code
+from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
 from umpire.tui.able import able
@@ -33,7 +34,8 @@ FACES = "0123456"
 
 class Answering(Asked):
     """What is typed for the ask of a session. `throw` holds the dice while dice are due, `word` the umpire's word on
-    the rows of a contest and his reason, to go with its dice; `pointed` is who acts by the next verb. `by_code`:
+    the rows of a contest and his reason, to go with its dice; `pointed` is who acts by the next verb; `without` is who
+    was added last, and what the line promised without him. `by_code`:
     the last of several was typed, not pointed at with the cursor."""
 
     def __init__(self, session: Session) -> None:
@@ -48,6 +50,7 @@ class Answering(Asked):
         self._able: dict[str, list[Row]] | None = None
         self._last = ""
         self._sums = 0, ""
+        self.without: tuple[str, Outlook | None] = "", None
         self.look()
 
     @property
@@ -148,6 +151,7 @@ class Answering(Asked):
 
     def back(self) -> bool:
         """Take back what is typed last; False if nothing is."""
+        self.without = "", None
         if self.throw and self.throw.back():
             return True
         if self.aside:
@@ -170,7 +174,7 @@ class Answering(Asked):
         """Drop what is typed; False if nothing is."""
         begun = self.naming or self.adding or (self.throw and self.throw.begun)
         typed = bool(self.line or self.word or begun)
-        self.draft, self._asked = Draft(self.session), None
+        self.draft, self._asked, self.without = Draft(self.session), None, ("", None)
         self.look()
         return typed
 
@@ -336,6 +340,7 @@ class Answering(Asked):
 
     def _say(self, token: str, *answers: Answer) -> None:
         """Say so much more of the line; once all is said, it is given."""
+        stood = self.as_it_stands() if token.startswith(MORE) else None
         ahead = self.beyond_game if answers and answers[0] == self.skipped() else None
         self.draft.say(token, *answers, ahead=ahead)
         if self.pointed and len(self.draft) == 1:
@@ -344,6 +349,7 @@ class Answering(Asked):
             self.draft.give()
             self.session.settle()
         self.look()
+        self.without = token, stood
 
     def point_on(self) -> tuple[str, list[Row]] | None:
         """Point at the next unit that can act, and say by which verbs; None where there is none. Its verb alone then

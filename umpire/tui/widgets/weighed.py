@@ -39,19 +39,23 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
     hidden, below = len(rest) - room, rest[first + room :]
     if hidden > 0:
         told = f"{hidden} more rows: -" if hidden > 1 else "1 more row: -"
-        further = below[-1][1][0] if below else 0
+        further = next((numbers[0] for _, numbers in reversed(below) if numbers), 0)
         head = Content.styled(told, f"$quiet @click=screen.look_at({further})") + head[len(told) :]
     return [head, *others, *(line for line, _ in rest[first : first + room])]
 
 
 def _groups(answering: Answering) -> Iterator[Weighed]:
-    """All that promise the same, as it stands first; those that change no odds last."""
+    """All that promise the same, first as it stands and without whom was added last; those that change no odds last."""
     groups: dict[Outlook | None, list[tuple[int, Row]]] = {answering.as_it_stands(): []}
     none: list[tuple[int, Row]] = []
     for number, row in enumerate(answering.rows()):
         outlook = answering.outlook(row)
         (groups.setdefault(outlook, []) if outlook else none).append((number, row))
-    yield from groups.items()
+    first, *others = groups.items()
+    yield first
+    if (stood := answering.without[1]) and not answering.buffer:
+        yield stood, []
+    yield from others
     if none:
         yield None, none
 
@@ -108,6 +112,8 @@ def _rows(
         parts = [_named(answering, row, at, not several) for at, row in rows]
         if number == 0 and not any(row.answer is None for _, row in rows):
             parts.insert(0, Content("as it stands"))
+        elif not rows:
+            parts = [Content(f"without {answering.without[0]}")]
         numbers = [at for at, _ in rows]
         if outlook is None:
             yield from ((line, numbers) for line in flow(parts, width))
