@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, ChooseSome
 from umpire.rules.hurrah_stalino.deployment import nearest
+from umpire.rules.hurrah_stalino.entry import enter
 from umpire.rules.hurrah_stalino.field import GERMAN, Base, Field, Formation, Offer, Sector, offers
 from umpire.rules.hurrah_stalino.movement import Way, Why, full, onward, room, stops, why_no_entry
-from umpire.rules.hurrah_stalino.moving import enter
 
 CITE = "Turn Sequence"
 
