@@ -26,7 +26,7 @@ def of_air_division(battle: Field, formation: str) -> Field:
 
 # Air to Ground, floating assets (H54): a single aircraft acts in any selection of its side and takes none.
 def test_air_to_ground_floating_units_act_in_any_selection() -> None:
-    session = acting(drawn(OPEN, f"{AWAY} g2/s1:ground-attack g2/i1:infantry:a2"), "g1", "b g2/s1 c3 1")
+    session = acting(drawn(OPEN, f"{AWAY} g2/s1:ground-attack g2/i1:infantry:a2"), "g1", "b g2/s1 c3 d1")
     assert dice(session) == [4, 2]
     assert field(session).selections["german"] == 1  # that of division 2
 
@@ -36,13 +36,13 @@ def test_air_to_ground_an_air_division_is_selected() -> None:
     battle = of_air_division(drawn(OPEN, f"{AWAY} g2/s1:ground-attack"), "g2")
     assert battle.begun == 2  # so the Russians have two selections (H2)
     assert usable(battle, battle.formations["g1"]) == []
-    session = acting(battle, "g2", "b s1 c3 1")
+    session = acting(battle, "g2", "b s1 c3 d1")
     assert dice(session) == [4, 2]
 
 
 # Air to Ground: each unit attacks once a turn (H49).
 def test_air_to_ground_once_a_turn() -> None:
-    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 1", "5111/51")
+    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 d1", "5111/51")
     with pytest.raises(Illegal, match="no aircraft is left that may attack"):
         session.typed("b s1")
 
@@ -59,7 +59,7 @@ def test_air_to_ground_1_targets() -> None:
 
 # Air to Ground 2 and note: a bridge throws four dice, the aircraft no die for the open (H67); it is destroyed.
 def test_air_to_ground_a_bridge_is_bombed() -> None:
-    session = acting(drawn("...\n.=.", "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:c1"), "g1", "b s1 b2 1")
+    session = acting(drawn("...\n.=.", "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:c1"), "g1", "b s1 b2 d1")
     assert dice(session) == [3, 4]
     give(session, "611/5111")
     assert (field(session).sectors["b2"].bridge, field(session).sectors["b2"].terrain) == (False, "river")
@@ -69,7 +69,7 @@ def test_air_to_ground_a_bridge_is_bombed() -> None:
 # Air to Ground note: a supply sector throws four dice; once destroyed its side's units throw one die fewer, for good.
 def test_air_to_ground_a_supply_sector_is_bombed() -> None:
     standing = "g1/t1:panzer-iv:b2 g1/s1:ground-attack r1/i1:rifle:c2"
-    session = acting(drawn(OPEN, standing, supply="g7:r"), "g1", "b s1 g7 1")
+    session = acting(drawn(OPEN, standing, supply="g7:r"), "g1", "b s1 g7 d1")
     assert dice(session) == [3, 4]
     give(session, "611/5111")
     give(session, "a c2")
@@ -92,7 +92,7 @@ def test_air_to_ground_a_supply_sector_is_bombed() -> None:
 def test_air_to_ground_2_dice(target: str, where: str, expected: list[int]) -> None:
     # open ground gives the aircraft one die more: not fortifications, heavy terrain, or the river of the column (H67)
     standing = f"g1/i1:infantry:a1 g1/s1:ground-attack r1/x1:{target}:{where}"
-    session = acting(drawn(".~.HF", standing), "g1", f"b s1 {where} 1")
+    session = acting(drawn(".~.HF", standing), "g1", f"b s1 {where} d1")
     assert dice(session) == expected
 
 
@@ -108,20 +108,20 @@ def test_air_to_ground_2_dice(target: str, where: str, expected: list[int]) -> N
 )  # fmt: skip
 def test_air_to_ground_2_aaa_in_range(aircraft: str, aaa: str, expected: int) -> None:
     standing = f"g1/i1:infantry:a1 g1/s1:{aircraft} r1/i1:rifle:c3 r1/f1:{aaa}"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1")
     assert dice(session) == [4, expected]
 
 
 def test_air_to_ground_2_aaa_is_no_help_to_itself() -> None:
-    session = acting(drawn(OPEN, "g1/i1:infantry:a1 g1/s1:ground-attack r1/f1:heavy-aaa:c3"), "g1", "b s1 c3 1")
+    session = acting(drawn(OPEN, "g1/i1:infantry:a1 g1/s1:ground-attack r1/f1:heavy-aaa:c3"), "g1", "b s1 c3 d1")
     assert dice(session) == [4, 3]
     two = "g1/i1:infantry:a1 g1/s1:ground-attack r1/f1:heavy-aaa:c3 r1/f2:heavy-aaa:d3"
-    assert dice(acting(drawn(OPEN, two), "g1", "b s1 c3 1")) == [4, 4]
+    assert dice(acting(drawn(OPEN, two), "g1", "b s1 c3 d1")) == [4, 4]
 
 
 # Air to Ground 6 (H48): aircraft driven off retreat two sectors, towards their own side.
 def test_air_to_ground_6_the_aircraft_retreat() -> None:
-    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 1")
+    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 d1")
     session.typed("1111/66")
     assert prompt(session) == "g1/s1 retreats to"
     # two off C3, and less than two from the infantry in A1
@@ -133,20 +133,20 @@ def test_air_to_ground_6_the_aircraft_retreat() -> None:
         give(session, line)
     assert (where(session, "g1/s1"), field(session).turn) == ("", 2)
     give(session, "g1")
-    give(session, "b s1 c3 1")  # it may act in the next turn
+    give(session, "b s1 c3 d1")  # it may act in the next turn
     assert dice(session) == [4, 2]
 
 
 def test_air_to_ground_6_without_a_sector_they_leave_the_table() -> None:
     standing = "g1/i1:infantry:b1 g1/s1:ground-attack r1/i1:rifle:a1"
-    session = acting(drawn("..", standing), "g1", "b s1 a1 1", "1111/66")
+    session = acting(drawn("..", standing), "g1", "b s1 a1 d1", "1111/66")
     assert where(session, "g1/s1") == ""
     assert "g1/s1 is driven off the table" in told(session)
 
 
 # Air to Ground 8: a tie changes nothing.
 def test_air_to_ground_8_a_tie() -> None:
-    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 1", "5111/51")
+    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 d1", "5111/51")
     assert where(session, "g1/s1") == where(session, "r1/i1") == "c3"
     assert told(session)[-1] == "No effect"
 
@@ -155,7 +155,7 @@ def test_air_to_ground_8_a_tie() -> None:
 def test_air_to_ground_note_bombers_attack_from_beside_the_target() -> None:
     standing = "g1/i1:infantry:a1 g1/b1:medium-bombers r1/i1:rifle:c3 r1/f1:heavy-aaa:d3"
     session = acting(drawn(OPEN, standing), "g1")
-    session.typed("b b1 c3 1")
+    session.typed("b b1 c3 d1")
     assert prompt(session) == "g1/b1 attacks C3 from"
     # first the sectors beside C3 that the guns in D3 do not reach
     assert on_offer(session)[:3] == ["b2", "b3", "b4"]
@@ -178,7 +178,7 @@ def test_air_to_ground_note_aaa_fires_at_aircraft(aircraft: str, aaa: str, may: 
     battle = drawn(OPEN, f"g1/i1:infantry:f1 g1/s1:{aircraft} r1/i1:rifle:c3 r1/f1:{aaa}")
     if aaa.startswith("rifle"):
         battle.bases["r1/f1"].code = "x1"
-    session = acting(battle, "g1", "b s1 c3 1 b2" if aaa == "heavy-aaa:a1" else "b s1 c3 1")
+    session = acting(battle, "g1", "b s1 c3 d1 b2" if aaa == "heavy-aaa:a1" else "b s1 c3 d1")
     give(session, "5111/5" + "1" * (dice(session)[1] - 1))
     for line in ("e", "r1"):
         give(session, line)
@@ -190,7 +190,7 @@ def test_air_to_ground_note_aaa_fires_at_aircraft(aircraft: str, aaa: str, may: 
 @pytest.mark.parametrize(("throw", "lost"), [("611/511", "g1/s1"), ("111/611", ""), ("511/511", "")])
 def test_air_to_ground_7_aaa_attacks(throw: str, lost: str) -> None:
     standing = "g1/i1:infantry:f1 g1/s1:ground-attack r1/i1:rifle:c3 r1/f1:light-aaa:c3"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1", "5111/511", "e", "r1", "k f1 1")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "5111/511", "e", "r1", "k f1 1")
     assert dice(session) == [3, 3]
     give(session, throw)
     assert [key for key, base in field(session).bases.items() if base.lost] == ([lost] if lost else [])
@@ -199,7 +199,7 @@ def test_air_to_ground_7_aaa_attacks(throw: str, lost: str) -> None:
 # H69: another AAA unit in range gives the die, the one that fires none to itself; supply takes one (H53).
 def test_air_to_ground_2_aaa_with_another_and_without_supply() -> None:
     standing = "g1/i1:infantry:g7 g1/s1:ground-attack r1/i1:rifle:c3 r1/f1:light-aaa:c3 r1/f2:heavy-aaa:d3"
-    session = acting(drawn(OPEN, standing, supply="g6:r f7:g"), "g1", "v g7 g6", "b s1 c3 1")
+    session = acting(drawn(OPEN, standing, supply="g6:r f7:g"), "g1", "v g7 g6", "b s1 c3 d1")
     # two AAA units in range are one die, the lost supply sector takes it: 2 + 1 - 1
     assert dice(session) == [4, 2]
     for line in ("5111/51", "e", "r1", "k f1 1"):
@@ -210,7 +210,7 @@ def test_air_to_ground_2_aaa_with_another_and_without_supply() -> None:
 
 # Air to Air 1 (H70): in their own side's selection fighters intercept aircraft that are over the table.
 def test_air_to_air_1_in_the_own_selection() -> None:
-    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack r1/f1:fighters"), "g1", "b s1 c3 1")
+    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack r1/f1:fighters"), "g1", "b s1 c3 d1")
     give(session, "nobody")
     for line in ("5111/51", "e", "r1", "i f1 1"):
         give(session, line)
@@ -238,7 +238,7 @@ def test_air_to_air_1_fighters_attack_no_ground_targets() -> None:
 # Air to Air 3 (H52): fighters that find nobody have acted.
 def test_air_to_air_3_failed() -> None:
     standing = f"{AWAY} g1/s1:ground-attack g1/s2:ground-attack r1/f1:fighters"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1", "f1", "3", "5111/51", "b s2 c3 1")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "f1", "3", "5111/51", "b s2 c3 d1")
     assert dice(session) == [4, 2]  # nobody is asked to intercept the second attack
 
 
@@ -248,7 +248,7 @@ def test_air_to_air_3_failed() -> None:
     [("611111/511", "g1/s1", False), ("111111/611", "r1/f1", True), ("511111/511", "", True)],
 )
 def test_air_to_air_9_to_11(throw: str, lost: str, goes_on: bool) -> None:
-    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack r1/f1:fighters"), "g1", "b s1 c3 1", "f1", "4", throw)
+    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack r1/f1:fighters"), "g1", "b s1 c3 d1", "f1", "4", throw)
     assert [key for key, base in field(session).bases.items() if base.lost] == ([lost] if lost else [])
     assert (prompt(session) == "g1/s1 attacks r1/i1") is goes_on
 
@@ -256,15 +256,15 @@ def test_air_to_air_9_to_11(throw: str, lost: str, goes_on: bool) -> None:
 # Air to Air 5: obsolete fighters throw two dice.
 def test_air_to_air_5_obsolete_fighters() -> None:
     standing = f"{AWAY} g1/s1:ground-attack r1/f1:obsolete-fighters"
-    assert dice(acting(drawn(OPEN, standing), "g1", "b s1 c3 1", "f1", "4")) == [2, 3]
+    assert dice(acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "f1", "4")) == [2, 3]
 
 
 # Air to Air note: who escorts does not intercept (H49), and stays with its bombers until the turn is over.
 def test_air_to_air_note_an_escort_does_nothing_else() -> None:
     standing = f"{AWAY} g1/s1:ground-attack g1/f1:fighters r1/s1:ground-attack r1/f1:fighters"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1 +f1", "nobody", "5111/51")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1 +f1", "nobody", "5111/51")
     assert where(session, "g1/f1") == "c3"
-    for line in ("e", "r1", "b s1 a1 1 -"):
+    for line in ("e", "r1", "b s1 a1 d1 -"):
         give(session, line)
     assert prompt(session) == "r1/s1 attacks g1/i1"  # nobody is asked to intercept
     give(session, "5111/51")
@@ -277,7 +277,7 @@ def test_air_to_air_note_an_escort_does_nothing_else() -> None:
 # Air to Air note (H51): of several escorts one die in all, and each beaten attack removes one.
 def test_air_to_air_note_several_escorts() -> None:
     standing = f"{AWAY} g1/s1:ground-attack g1/f1:fighters g1/f2:fighters r1/f1:fighters r1/f2:fighters"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1 +f1 +f2", "f1", "4")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1 +f1 +f2", "f1", "4")
     assert dice(session) == [6, 4]
     give(session, "611111/5111")
     give(session, "111111/611")  # the bonus attack fails: the fighters are lost
@@ -290,7 +290,7 @@ def test_air_to_air_note_several_escorts() -> None:
 
 # H71: aircraft go home at the end of the turn.
 def test_aircraft_go_home() -> None:
-    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 1", "5111/51", "e", "r1", "e")
+    session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 d1", "5111/51", "e", "r1", "e")
     assert where(session, "g1/s1") == ""
     assert not field(session).bases["g1/s1"].aloft
 
@@ -306,7 +306,7 @@ def test_movement_of_aircraft() -> None:
 # Airfields: aircraft on the ground are the fighters' only ground target; they throw one die, the fighters three.
 def test_airfields_fighters_attack_aircraft_on_the_ground() -> None:
     standing = "g1/i1:infantry:a1 g1/f1:fighters r1/i1:rifle:g7 r1/s1:ground-attack:e5 r1/i2:rifle:e5"
-    session = acting(drawn(OPEN, standing), "g1", "b f1 e5 1")
+    session = acting(drawn(OPEN, standing), "g1", "b f1 e5 d1")
     # 3, and 1 in the open
     assert dice(session) == [4, 1]
     give(session, "6111/5")
@@ -316,21 +316,21 @@ def test_airfields_fighters_attack_aircraft_on_the_ground() -> None:
 # H70: only bombers and ground-attack units are escorted.
 def test_air_to_air_note_h70_fighters_have_no_escort() -> None:
     standing = "g1/i1:infantry:a1 g1/f1:fighters g1/f2:fighters r1/i1:rifle:g7 r1/s1:ground-attack:e5"
-    session = acting(drawn(OPEN, standing), "g1", "b f1 e5 1")
+    session = acting(drawn(OPEN, standing), "g1", "b f1 e5 d1")
     assert prompt(session) == "g1/f1 attacks r1/s1"
-    bombers = acting(drawn(OPEN, f"{standing} g1/s1:ground-attack"), "g1", "b s1 e5 1")
+    bombers = acting(drawn(OPEN, f"{standing} g1/s1:ground-attack"), "g1", "b s1 e5 d1")
     assert prompt(bombers) == "g1/s1: an escort"
 
 
 def test_airfields_fighters_that_rise_to_intercept_are_no_target_any_more() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:g7 r1/f1:fighters:e5"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 e5 1", "f1", "4", "511111/511")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 e5 d1", "f1", "4", "511111/511")
     assert told(session)[-1] == "r1/f1 has left the airfield: there is no attack"
 
 
 def test_airfields_out_of_supply_aircraft_keep_one_die() -> None:
     standing = "g1/i1:infantry:a2 g1/f1:fighters r1/i1:rifle:g7 r1/s1:ground-attack:e5"
-    session = acting(drawn(OPEN, standing, supply="a1:r"), "g1", "v a2 a1", "b f1 e5 1")
+    session = acting(drawn(OPEN, standing, supply="a1:r"), "g1", "v a2 a1", "b f1 e5 d1")
     # on the ground 1 - 1, but never none (H53, H-F3)
     assert dice(session) == [4, 1]
 
@@ -344,7 +344,7 @@ def test_airfields_an_enemy_that_enters_destroys_what_is_on_the_ground() -> None
 
 def test_airfields_aircraft_fly_from_them_and_go_back() -> None:
     standing = "g1/i1:infantry:a1 r1/i1:rifle:g7 g1/s1:ground-attack:b1"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 g7 1", "5111/51")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 g7 d1", "5111/51")
     assert where(session, "g1/s1") == "g7"
     for line in ("e", "r1", "e"):
         give(session, line)
@@ -353,7 +353,7 @@ def test_airfields_aircraft_fly_from_them_and_go_back() -> None:
 
 def test_airfields_lost_while_they_fly() -> None:
     standing = "g1/i1:infantry:a7 r1/i1:rifle:g7 r1/t1:t-34-76:d1 g1/s1:ground-attack:b1"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 g7 1", "5111/51", "e", "r1", "v d1 b1", "e")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 g7 d1", "5111/51", "e", "r1", "v d1 b1", "e")
     base = field(session).bases["g1/s1"]
     assert (base.sector, base.home, base.lost) == ("", "", False)
 
@@ -396,9 +396,9 @@ def test_air_what_is_not_allowed_says_why(line: str, why: str) -> None:
 
 def test_air_the_umpire_lets_it_fly_again_and_farther() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack:a1 g1/s2:ground-attack:a1 r1/i1:rifle:t1 r1/i2:rifle:d1"
-    session = acting(drawn("." * 20, standing), "g1", "b s1 d1 1", "5111/51", "b")
+    session = acting(drawn("." * 20, standing), "g1", "b s1 d1 d1", "5111/51", "b")
     session.overrule("g1/s1", "they forgot")
     session.overrule("t1", "a tail wind")
-    give(session, "1")
+    give(session, "d1")
     assert prompt(session) == "g1/s1 attacks r1/i1"
     assert where(session, "g1/s1") == "t1"

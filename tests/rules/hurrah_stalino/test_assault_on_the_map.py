@@ -170,7 +170,7 @@ def test_turn_sequence_as_many_russian_selections_as_german_formations() -> None
 # Air to Ground: aircraft (3, and 1 against units in the open) against rifles (2); the enemy may intercept.
 def test_air_to_ground_and_interception() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:c3 r1/f1:fighters"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1")
     assert prompt(session) == "g1/s1 attacks: intercept with"
     give(session, "f1")
     give(session, "3")
@@ -183,7 +183,7 @@ def test_air_to_ground_and_interception() -> None:
 # Air to Air 5 and note: an escorted bomber throws 3 + 1; a beaten escort is lost first, then a bonus attack (H50).
 def test_air_to_air_the_escort_is_lost_first() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack g1/f1:fighters r1/i1:rifle:c3 r1/f1:fighters"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1 +f1", "f1", "4")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1 +f1", "f1", "4")
     assert dice(session) == [6, 4]
     give(session, "611111/5111")
     assert field(session).bases["g1/f1"].lost
@@ -196,7 +196,7 @@ def test_air_to_air_the_escort_is_lost_first() -> None:
 @pytest.mark.parametrize(("aaa", "lost"), [("r1/l1:light-aaa:c3", True), ("", False)])
 def test_air_to_ground_beaten_aircraft(aaa: str, lost: bool) -> None:
     standing = f"g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:c3 {aaa}"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 1", "1111/661" if aaa else "1111/66")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "1111/661" if aaa else "1111/66")
     assert field(session).bases["g1/s1"].lost is lost
 
 

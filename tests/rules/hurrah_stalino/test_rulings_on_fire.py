@@ -208,7 +208,7 @@ def test_supply_sectors_h66_captured_and_retaken() -> None:
 
 def test_supply_sectors_h66_aircraft_capture_nothing() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:c1"
-    session = acting(drawn("...", standing, supply="c1:r"), "g1", "b s1 c1 1", "5111/51")
+    session = acting(drawn("...", standing, supply="c1:r"), "g1", "b s1 c1 d1", "5111/51")
     assert field(session).sectors["c1"].supply_is == "working"
 
 
@@ -238,7 +238,7 @@ def test_ranged_fire_2_h33_out_of_supply() -> None:
 def test_air_to_ground_2_h53_supply_of_aircraft(home: str, expected: list[int]) -> None:
     battle = drawn("....", f"g1/i1:infantry:a1 g1/s1:ground-attack{home} r1/i1:rifle:d1", supply="a1:g")
     battle.sectors["a1"].supply_is = "destroyed"
-    assert dice(acting(battle, "g1", "b s1 d1 1")) == expected
+    assert dice(acting(battle, "g1", "b s1 d1 d1")) == expected
 
 
 # Heavy Terrain (H9): a bridging column is deployed in an impassable river alone; there others cross by it.
@@ -253,7 +253,7 @@ def test_heavy_terrain_h9_a_bridging_column_deploys() -> None:
 # Heavy Terrain (H9): once the bridge is gone, who stands in the river leaves it on the side he entered.
 def test_heavy_terrain_h9_a_bridge_is_lost() -> None:
     standing = "g1/t1:panzer-iv:a2 r1/i1:rifle:d2 r1/s1:ground-attack"
-    session = acting(drawn(".~..\n.=..\n.~..", standing), "g1", "v a2 b2", "e", "r1", "b s1 b2 2", "611/5111", "e")
+    session = acting(drawn(".~..\n.=..\n.~..", standing), "g1", "v a2 b2", "e", "r1", "b s1 b2 d2", "611/5111", "e")
     for line in ("6", "1", "g1"):
         give(session, line)
     battle = field(session)

@@ -59,7 +59,7 @@ def test_the_players_table_is_shown_as_lists() -> None:
 
 def test_airfields_supply_that_is_lost_and_aircraft_in_the_air_are_shown() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack:b1 g1/f1:fighters r1/i1:rifle:c1"
-    battle = acting(drawn("....", standing, supply="d1:r"), "g1", "b s1 c1 1 +f1", "5111/51")
+    battle = acting(drawn("....", standing, supply="d1:r"), "g1", "b s1 c1 d1 +f1", "5111/51")
     field(battle).sectors["d1"].supply_is = "captured"
     marks = {place.key: place.marks for place in view(field(battle)).places}
     assert (marks["b1"], marks["d1"]) == (("airfield",), ("supply russian captured",))

@@ -66,7 +66,7 @@ def stations(battle: Field, flying: Base, sector: Sector) -> list[Sector]:
 
 # Air to Ground 1: the attacking unit names its target.
 async def attack(battle: Field, formation: Formation) -> None:
-    """`b g1 k7 2`: ground-attack unit g1 at the second target in K7; `+` adds an escort."""
+    """`b g1 k7`: ground-attack unit g1 at what promises most in K7, `d2` at the second there; `+f1` an escort."""
     flying = battle.bases[(await attack_with(battle, formation)).key]
     sector = await fly_to(battle, flying)
     there = {each.key: each for each in things(battle, flying, sector)}
@@ -118,12 +118,13 @@ def fly_to(battle: Field, flying: Base) -> Ask[Sector]:
 
 
 def strike_at(battle: Field, flying: Base, sector: Sector) -> Ask[Plain]:
-    """What is attacked there."""
+    """What is attacked there: what promises most is presumed, and the first die takes it."""
     there = {each.key: Raid(flying, sector, each) for each in things(battle, flying, sector)}
-    numbered = [Plain(key, raid.target.words, str(number)) for number, (key, raid) in enumerate(there.items(), 1)]
+    numbered = [Plain(key, raid.target.words, f"d{number}") for number, (key, raid) in enumerate(there.items(), 1)]
+    best = max(there, key=lambda key: gain.of_raid(battle, there[key]))
     return Choose(
         "Air to Ground 1", flying.side, f"{flying.words} attacks", numbered, about=[flying.key, sector.key],
-        in_line=True, odds=lambda told: outlook.of_raid(battle, there[told.key]),
+        in_line=True, presumed=best, odds=lambda told: outlook.of_raid(battle, there[told.key]),
         gain=lambda told: gain.of_raid(battle, there[told.key]),
     )  # fmt: skip
 
