@@ -111,3 +111,18 @@ def test_a_file_with_a_problem_is_refused_with_the_place(tmp_path: Path, capsys:
         assert err.startswith(f"umpire: {army}:{line}:")
         assert "did you mean recce?" in err
         assert err.count("\n") == 1
+
+
+def test_a_map_is_drawn_wherever_the_units_are_pushed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = Path(SECTORS).read_text().replace("game: h", "positions: table\ngame: h")
+    (tmp_path / "table.yaml").write_text(told)
+    assert main(["print", str(tmp_path / "table.yaml"), "map"]) == 0
+    assert "<svg" in capsys.readouterr().out
+
+
+def test_without_sectors_there_is_no_map_to_print(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    armies = "{german: [german-panzer-division], russian: [soviet-tank-corps]}"
+    file = tmp_path / "table.yaml"
+    file.write_text(f"game: hurrah-stalino\nname: No map\npositions: table\narmies: {armies}\n")
+    assert main(["print", str(file), "map"]) == 2
+    assert capsys.readouterr().err == f"umpire: {file}: a scenario without a map\n"

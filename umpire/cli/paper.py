@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 
 from umpire import battles
 from umpire.cli.combat import pairs
@@ -73,7 +74,8 @@ def _map(path: str) -> str:
 
     scenario = _scenario(path, "map")
     _, ruleset, table = battles.of_scenario(path, {})
-    laid = lay(scenario, table.numbers, table.rulings, battles.armies(scenario))
+    drawn_map = replace(scenario, positions=scenarios.POSITIONS[0])  # it has a map, wherever the units are pushed
+    laid = lay(drawn_map, table.numbers, table.rulings, battles.armies(scenario))
     drawing = drawn(find_battle(ruleset.key).view(laid))
     if not drawing:
         raise Illegal(f"{path}: a scenario without a map")

@@ -12,7 +12,9 @@ MAP = """
 
 def drawn(view: View) -> Html:
     """The whole map; nothing where there is none, or where areas lie on top of each other."""
+    if not view.places:
+        return Html()
     if view.board == "grid":
         return sectors.drawn(view)
     apart = len({(place.column, place.row) for place in view.places}) == len(view.places)
-    return areas.drawn(view) if view.places and apart and view.board == "areas" else Html()
+    return areas.drawn(view) if apart and view.board == "areas" else Html()
