@@ -64,10 +64,9 @@ class SplitsScreen(BesideScreen):
         return rows
 
     def _named(self, ask: ChooseSome[Any], split: Split) -> str:
-        """The lead in words, who supports it by their codes."""
-        lead, *others = ask.read(list(split.answer))
-        told = " ".join(code(other) or other.words for other in others)
-        return f"{code(lead)} {lead.words}{f' + {told}' if told else ''}".strip()
+        """All by their codes, and the lead in words."""
+        chosen = ask.read(list(split.answer))
+        return f"{' '.join(code(each) or each.words for each in chosen)}  {chosen[0].words}"
 
     def about(self, value: Split | None, width: int) -> Sequence[Content]:
         if value is None:

@@ -35,7 +35,7 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
     (head, *others), rest = [line for line, _ in drawn[:tall]], drawn[tall:]
     room = max(1, height - tall)
     here = next((at for at, (_, numbers) in enumerate(rest) if answering.cursor in numbers), 0)
-    first = max(0, here - room + 1)
+    first = max(0, here - room + 1) if answering.cursor else 0  # how it stands is read first
     hidden, below = len(rest) - room, rest[first + room :]
     if hidden > 0:
         told = f"{hidden} more rows: -" if hidden > 1 else "1 more row: -"
