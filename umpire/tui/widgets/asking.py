@@ -112,12 +112,16 @@ def with_faces(line: Content, answering: Answering, width: int) -> Content:
 
 
 def _listed(answering: Answering) -> list[int]:
-    """The numbers of the rows to list: many sectors are seen on the map, and only that under the cursor is named."""
+    """The numbers of the rows to list: many sectors are seen on the map, and only those are named that promise
+    something, are advised or under the cursor."""
     rows, sectors = answering.rows(), answering.sectors
     many = sum(row.answer in sectors for row in rows) > MANY
-    return [
-        number for number, row in enumerate(rows) if not many or row.answer not in sectors or number == answering.cursor
-    ]
+
+    def told(number: int, row: Row) -> bool:
+        plain = many and row.answer in sectors and number != answering.cursor
+        return not plain or answering.is_best(row) or answering.outlook(row) is not None
+
+    return [number for number, row in enumerate(rows) if told(number, row)]
 
 
 def _option(answering: Answering, row: Row, number: int, digit: str) -> Content:
