@@ -148,3 +148,17 @@ async def test_a_split_of_the_defenders_is_taken_too() -> None:
         await pilot.press("end", "enter")
         await press(pilot, "0")
         assert next(step.answer for step in session.steps if step.cite == "Assault 3") == list(last.answer)
+
+
+async def test_where_to_move_is_told_by_what_it_opens_and_advised_by_the_map(screen_text: Text) -> None:
+    """Of thirty sectors and more those are named from which the rifles can be assaulted, and the best that is asked
+    for: nearest to the objective."""
+    session = acting(drawn(OPEN, "g1/t1:panzer-iv:a2 r1/i1:rifle:e2", objectives="g2:g"), "g1")
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "va2")
+        assert "d2 D2 assault E2 57%" in screen_text(app)
+        assert "c2" not in screen_text(app)
+        assert "a sector lit on the map" in screen_text(app)
+        await press(pilot, "Ib")
+        assert "(best)" in screen_text(app)
