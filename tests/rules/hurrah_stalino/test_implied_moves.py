@@ -111,6 +111,15 @@ def test_who_must_come_through_mines_rolls_first() -> None:
     assert field(session).bases["g1/t1"].lost
 
 
+# Infantry has no other way to C3 than the mines of B2; that it came through them now clears them for nobody (H12).
+def test_who_has_another_way_does_not_follow_into_the_mines() -> None:
+    standing = "g1/i1:infantry:a1 g1/t1:panzer-iv:a1 r1/i1:rifle:c3"
+    session = acting(drawn("....\n.M..\n....", standing), "g1", "a c3 i1t1", "4")
+    assert prompt(session) == "g1/i1 with t1 assaults r1/i1 in C3"
+    assert where(session, "g1/i1") == "b2"
+    assert where(session, "g1/t1") != "b2"
+
+
 # Seven units stand before D1, four in C1 and three in C2: of three that come two fill C1, and the third goes to C2.
 def test_no_more_than_six_stand_in_the_sector_from_which_they_assault() -> None:
     standing = " ".join(f"g2/i{n}:infantry:c{1 + n // 5}" for n in range(1, 8))

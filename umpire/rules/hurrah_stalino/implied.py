@@ -37,9 +37,12 @@ def ways(battle: Field, base: Base) -> Ways:
     return {**stays(base), **reach(battle, base)} if moves else stays(base)
 
 
-def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> Approach | None:
+def approach(
+    battle: Field, base: Base, aim: Aim, known: Ways | None = None, guarded: Collection[str] | None = None
+) -> Approach | None:
     """The shortest move after which a unit can do it: into undefended mines only where there is no other, and of equals
-    into cover. `known` are its ways, where they were looked for already."""
+    into cover. `known` are its ways, `guarded` the sectors in which somebody stood when the action began, where these
+    were looked for already."""
     there = known or ways(battle, base)
     found = [
         Approach(battle.sectors[key], there[key])
@@ -48,7 +51,8 @@ def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> 
     ]
 
     def order(each: Approach) -> tuple[bool, int, bool]:
-        risky = each.way.steps > 0 and each.to.mined and not battle.ground(each.to)
+        friends = battle.ground(each.to) if guarded is None else each.to.key in guarded
+        risky = each.way.steps > 0 and each.to.mined and not friends
         return risky, each.way.steps, not each.to.covers
 
     return min(found, key=order, default=None)
@@ -106,7 +110,7 @@ async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection
     guarded = {sector.key for sector in battle.sectors.values() if battle.ground(sector)}
     came = []
     for base in bases:
-        needs = approach(battle, base, aim)
+        needs = approach(battle, base, aim, guarded=guarded)
         if needs is None and base.key in ruled:
             needs = by_the_umpire(battle, base, aim)
             battle.tell(
