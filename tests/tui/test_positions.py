@@ -8,6 +8,7 @@ import pytest
 from umpire import battles
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
+from umpire.tui.screens.muster import posts
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.grid import Grid
 from umpire.tui.widgets.lists import Lists
@@ -56,6 +57,14 @@ async def test_an_assault_by_codes_and_real_dice(screen_text: Text) -> None:
         assert "Remove 14 Pz/II 103: destroyed; Back 2 sectors: all others there" in text
         assert "i 1† 2 3" in text
         assert "t 1· 2· 3" in text
+
+
+def test_a_muster_counts_each_base_once() -> None:
+    """L4 of the tank corps: its first tank brigade, as the scenario has it."""
+    session = battles.begin(str(SCENARIOS / "hurrah-stalino-tank-corps.yaml"))
+    post = next(post for post in posts(session.view, ("german", "russian")) if post.words == "L4")
+    assert post.names == ("26 TC/I 19", "26 TC/II 19", "26 TC/SMG 19")
+    assert post.number == 3
 
 
 async def test_a_muster_says_who_stands_where_and_goes_back(screen_text: Text) -> None:

@@ -41,9 +41,11 @@ def posts(view: View, sides: Sequence[str]) -> list[Post]:
 
 
 def _place(view: View, key: str, words: str) -> Post:
-    units = [unit.words for unit in view.units if unit.place == key]
-    pieces = [(piece.count, piece.words or "face down") for piece in view.pieces if piece.place == key and piece.side]
-    names = (*units, *(f"{count} {name}" if count > 1 else name for count, name in pieces))
+    """Its units, and whatever else of a side lies there: of a unit a piece shows only where it stands."""
+    units = {unit.key: unit.words for unit in view.units if unit.place == key}
+    others = [piece for piece in view.pieces if piece.place == key and piece.side and piece.key not in units]
+    pieces = [(piece.count, piece.words or "face down") for piece in others]
+    names = (*units.values(), *(f"{count} {name}" if count > 1 else name for count, name in pieces))
     return Post(words, names, len(units) + sum(count for count, _ in pieces))
 
 
