@@ -37,6 +37,8 @@ WIDE, HIGH = 120, 30
 block letters."""
 COLUMN = 4
 """The lines of a tally in columns."""
+BESIDE = 9
+"""Those of what is docked beside the board, where there is room for every reason."""
 DOCKED = 52
 """The columns of what is docked."""
 
@@ -182,5 +184,5 @@ class ShownBattle(UmpireScreen):
         odds.show(contest.odds() if promises else {}, contest.outcomes() if promises else {}, contest.sides, glyphs,
                   alone=True)  # fmt: skip
         room = self.size.height - LINES - ASK - board - odds.get_content_height(None, None, width)
-        tallies.show(shown, glyphs, COLUMN if docked or room >= COLUMN else 1)
+        tallies.show(shown, glyphs, BESIDE if docked else COLUMN if room >= COLUMN else 1)
         return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
