@@ -6,7 +6,8 @@ import pytest
 
 from tests.tui.hosting import Host, drag
 from umpire.engine.view import Piece, Place, View
-from umpire.tui.widgets.grid import Grid, Sector
+from umpire.tui.widgets.grid import Grid
+from umpire.tui.widgets.sector import Sector, Signs, words
 
 KINDS = {(11, 0): "river", (11, 1): "river", (11, 2): "river", (2, 1): "wood", (3, 1): "town"}
 ROAD = {(5, 3): ("G4",), (6, 3): ("F4", "G5"), (6, 4): ("G4",)}
@@ -51,12 +52,11 @@ async def test_a_larger_zoom_counts_the_stack_and_the_largest_names_it() -> None
     async with app.run_test(size=(140, 40)) as pilot:
         await pilot.pause()  # the middle one fits: 24 sectors of 4 cells, 16 of 2 rows
         top, below = app.lines[5][3 + 7 * 4 :], app.lines[6][3 + 7 * 4 :]
-        assert (top[:3], below[:3]) == ("◄T7", " ×3")
+        assert (top[:3], below[:3]) == ("◄T7", "×3 ")
         assert board(app).press(">")
         await pilot.pause()
         text = "\n".join(app.lines)
-        assert "◄T7 14/3" in text
-        assert "×3" in text
+        assert "◄T7×3 14" in text
         assert "H3" in text
         assert board(app).press("<")
         assert board(app).press("<")
@@ -89,13 +89,12 @@ async def test_only_the_sectors_that_change_are_painted_again(monkeypatch: pytes
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         grid, painted = board(app), list[str]()
-        words = grid._words
 
-        def paint(sector: Sector, wide: int, high: int) -> list[str]:
+        def paint(sector: Sector, wide: int, high: int, signs: Signs) -> list[str]:
             painted.append(sector.place.key)
-            return words(sector, wide, high)
+            return words(sector, wide, high, signs)
 
-        monkeypatch.setattr(grid, "_words", paint)
+        monkeypatch.setattr("umpire.tui.widgets.grid.words", paint)
         moved = replace(VIEW, pieces=(replace(VIEW.pieces[0], place="H4"), VIEW.pieces[1]))
         grid.show(moved, ("A1",), (), grid.sides, grid.glyphs)
         await pilot.pause()
@@ -127,8 +126,8 @@ async def test_a_sector_is_dragged_to_another_and_a_piece_by_its_name() -> None:
             grid.press(">")
         grid.show(VIEW, (), ("H3",), grid.sides, grid.glyphs)  # scrolled until H3 is in sight
         await pilot.pause()
-        row = next(number for number, line in enumerate(app.lines) if "14/3" in line)
-        column = app.lines[row].index("14/3")
+        row = next(number for number, line in enumerate(app.lines) if "T7×3" in line)
+        column = app.lines[row].index("T7×3")
         await drag(app, pilot, (column, row), (column - 8, row))
         await drag(app, pilot, (column, row + 2), (column - 8, row))
         assert app.picked[2:] == ["tanks to G3", "H3 to G3"]

@@ -19,6 +19,7 @@ from umpire.engine.naming import Plain as Plain
 from umpire.engine.naming import find as find
 from umpire.engine.odds import Chance
 from umpire.engine.outlook import Outlook
+from umpire.engine.sketch import Sketcher, nothing
 
 if TYPE_CHECKING:
     from umpire.engine.thrown import Dice
@@ -38,6 +39,7 @@ class Ask(Generic[T]):
     `whole_line` that its token may hold blanks: it takes all that is left of a typed line. `in_line` says that it goes
     on with the act that was begun before it: a line that is typed as a whole, given together and taken back together.
     `reminders` tells, by the key of an answer that ends a step, what could still be done before; a screen says it once.
+    `sketch` is what a map shows of it beside its options.
     """
 
     at_rest = False
@@ -54,6 +56,7 @@ class Ask(Generic[T]):
         presumed: Answer = MISSING,
         in_line: bool = False,
         reminders: Mapping[str, str] = MappingProxyType({}),
+        sketch: Sketcher = nothing,
     ) -> None:
         self.cite = cite
         self.side = side
@@ -62,6 +65,7 @@ class Ask(Generic[T]):
         self.presumed = presumed
         self.in_line = in_line
         self.reminders = reminders
+        self.sketch = sketch
 
     def __await__(self) -> "Generator[Ask[Any], Any, T]":
         answer: T = yield self
@@ -146,8 +150,12 @@ class _Offer(Ask[T], Generic[O, T]):
         presumed: Answer = MISSING,
         in_line: bool = False,
         reminders: Mapping[str, str] = MappingProxyType({}),
+        sketch: Sketcher = nothing,
     ) -> None:
-        super().__init__(cite, side, prompt, about=about, presumed=presumed, in_line=in_line, reminders=reminders)
+        super().__init__(
+            cite, side, prompt,
+            about=about, presumed=presumed, in_line=in_line, reminders=reminders, sketch=sketch,
+        )  # fmt: skip
         self.options: tuple[O, ...] = tuple(options)
         self.odds = odds
         self.gain = gain

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from umpire.engine.asks import Answer, Ask, Illegal, umpires
 from umpire.engine.odds import FACES, Chance, Score, Verdict, pools, powers, score, ways
+from umpire.engine.sketch import Sketcher, nothing
 from umpire.engine.tally import Reason, Tally
 
 if TYPE_CHECKING:
@@ -55,8 +56,9 @@ class Roll(Ask[tuple[int, ...]]):
         *,
         score: Tally | None = None,
         about: Sequence[str] = (),
+        sketch: Sketcher = nothing,
     ) -> None:
-        super().__init__(cite, side, prompt, about=about)
+        super().__init__(cite, side, prompt, about=about, sketch=sketch)
         self.dice = dice
         self.score = score
 
@@ -130,8 +132,9 @@ class Contest(Ask[Fought]):
         prompt: str = "",
         about: Sequence[str] = (),
         comes: Callable[[str], str] | None = None,
+        sketch: Sketcher = nothing,
     ) -> None:
-        super().__init__(cite, sides[0], prompt or f"{sides[0]} against {sides[1]}", about=about)
+        super().__init__(cite, sides[0], prompt or f"{sides[0]} against {sides[1]}", about=about, sketch=sketch)
         self.comes = comes
         self.sides = sides
         self.attack = attack
@@ -221,7 +224,7 @@ class Contest(Ask[Fought]):
         attack, defence = amended.values()
         return Contest(
             self.cite, self.sides, attack, defence, self.verdict, self.verdicts,
-            prompt=self.prompt, about=self.about, comes=self.comes,
+            prompt=self.prompt, about=self.about, comes=self.comes, sketch=self.sketch,
         )  # fmt: skip
 
     def _rows(self, word: dict[str, Any], what: str) -> Iterator[tuple[str, Any]]:

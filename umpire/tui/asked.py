@@ -9,6 +9,7 @@ from umpire.engine.game import Game
 from umpire.engine.naming import code
 from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
+from umpire.engine.sketch import NOTHING, Sketch
 from umpire.engine.typed import MORE, adds, follows, skips
 from umpire.engine.view import View
 from umpire.players.look_ahead import tried
@@ -30,6 +31,8 @@ class Asked:
         self.throw_ahead: Ask[Any] | None = None
         self._offered_for: object = None
         self._offers: list[Row] = []
+        self._sketched_for: object = None
+        self._sketched = NOTHING
         self.ask_anew()
 
     def ask_anew(self) -> None:
@@ -175,6 +178,14 @@ class Asked:
     def proposes(self) -> bool:
         """Does the line go on with what the ask presumes, if nothing else is said?"""
         return self.ask is not None and self.ask.in_line and self.ask.presumed is not MISSING
+
+    def sketch(self, pointed: str) -> Sketch:
+        """What the map shows of what is asked, or of the throw that is proposed, while that place is pointed at."""
+        asked = self.throw_ahead if self.proposes and self.throw_ahead else self.ask
+        if (asked, pointed) != self._sketched_for:
+            self._sketched_for = asked, pointed
+            self._sketched = asked.sketch(pointed) if asked else NOTHING
+        return self._sketched
 
     @property
     def beyond(self) -> Ask[Any] | None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Glyphs:
-    """Side marks, the cursor, bars and ticks, each one cell wide."""
+    """Side marks (`lit`: of what can be chosen), the cursor, bars, ticks, lines of fire, what is in reach: one cell
+    each."""
 
     attacker: str = "◄"
     defender: str = "►"
@@ -27,11 +28,16 @@ class Glyphs:
     contested: str = "‼"
     times: str = "×"
     dug_in: str = "∩"
+    attacker_lit: str = "«"
+    defender_lit: str = "»"
+    trace: str = "•"
+    within: str = "·"
     ascii_only: bool = False
 
 
 WGL4 = Glyphs()
 ASCII = Glyphs(
     "<", ">", ">", "#", ":", "=", "x", "-", "-", "-", "+", "^", "v", "v", "^", "*", "-", "!", "x", "u",
+    "{", "}", "*", ".",
     ascii_only=True,
 )  # fmt: skip

@@ -1,8 +1,10 @@
 """Special Rules for Artillery in a whole battle: whose guns may fire where, and what they must do first."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from umpire.engine.dice import Roll
+from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino.dice import succeeds
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire
@@ -43,6 +45,15 @@ def reaches(battle: Field, base: Base, target: Sector) -> bool:
     return 0 < distance(here, target) <= sectors and blocks(battle, base, target) is None
 
 
+def within(battle: Field, base: Base, pointed: str) -> Sketch:
+    """On the map, the sectors into which a unit can fire from where it stands, and the line to one that is pointed
+    at."""
+    if not base.sector:
+        return Sketch()
+    found = (sector.key for sector in battle.sectors.values() if reaches(battle, base, sector))
+    return Sketch(((base.sector, pointed),) if pointed else (), frozenset(found))
+
+
 # Artillery 4: Russian artillery and mortars of less than a brigade do not shoot over heavy terrain.
 def blocks(battle: Field, base: Base, target: Sector) -> Sector | None:
     """The heavy terrain that the fire of these guns would have to cross."""
@@ -56,13 +67,10 @@ def blocks(battle: Field, base: Base, target: Sector) -> Sector | None:
 def line(battle: Field, here: Sector, there: Sector) -> Iterator[Sector]:
     """The sectors strictly between two whose inside the line from centre to centre crosses; a touched corner is not."""
     across, down = there.column - here.column, there.row - here.row
-    for sector in battle.sectors.values():
-        if sector in (here, there):
-            continue
-        x, y = sector.column - here.column, sector.row - here.row
-        between = x in span(across) and y in span(down)
+    for y, x in product(span(down), span(across)):
+        sector = battle.at(here.column + x, here.row + y)
         # the line crosses the square where its distance from the centre is less than that of the corners
-        if between and 2 * abs(across * y - down * x) < abs(across) + abs(down):
+        if sector and sector not in (here, there) and 2 * abs(across * y - down * x) < abs(across) + abs(down):
             yield sector
 
 

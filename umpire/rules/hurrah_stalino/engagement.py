@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from umpire.engine.dice import Contest
 from umpire.engine.procedure import Forbidden
+from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, attack, defence, may_swap, spares_a_tank
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.deployment import absent
@@ -173,7 +174,16 @@ def contest(battle: Field, engaged: Engaged) -> Contest:
         VERDICTS,
         prompt=engaged.words,
         about=engaged.about,
+        sketch=lambda pointed: lines(battle, engaged),
     )
+
+
+def lines(battle: Field, engaged: Engaged) -> Sketch:
+    """On the map, from where the attackers come, and from where artillery supports the defence."""
+    sector, battery = engaged.sector, supporting(battle, engaged.defender, engaged.sector)
+    bases = [*engaged.attackers, battery] if battery else engaged.attackers
+    starts = dict.fromkeys(base.sector for base in bases if base.sector and base.sector != sector.key)
+    return Sketch(tuple((start, sector.key) for start in starts))
 
 
 def swapped(battle: Field, engaged: Engaged) -> list[Base]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from umpire.engine.asks import Ask, Barred, Choose
 from umpire.engine.dice import Roll
 from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
-from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire
+from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire, within
 from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.dice import succeeds
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, numbered, offer, offers
@@ -13,7 +13,7 @@ from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, sta
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import Why, may_move_and_fire, why_no_move
 from umpire.rules.hurrah_stalino.ranged_fire import reach
-from umpire.rules.hurrah_stalino.shot import Shot, contest, must_locate, replies
+from umpire.rules.hurrah_stalino.shot import Shot, contest, must_locate, of_line, replies
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 
 CITE = "Ranged Fire 1"
@@ -102,6 +102,7 @@ def fire_into(battle: Field, firer: Base) -> Ask[Sector]:
 
     return Choose(
         CITE, firer.side, f"{firer.words} fires into", free, barred=barred, about=[firer.key], in_line=True,
+        sketch=lambda pointed: within(battle, firer, pointed),
         odds=lambda sector: outlook.chance(outlook.of_shot(battle, best_at(battle, firer, sector))),
         gain=lambda sector: gain.of_shot(battle, best_at(battle, firer, sector)),
     )  # fmt: skip
@@ -144,7 +145,8 @@ async def shoot(battle: Field, shot: Shot) -> None:
     firer, target = shot.firer, shot.target
     if must_locate(battle, shot):
         about = [firer.key, target.key, target.sector]
-        (face,) = await Roll("Artillery 3", firer.side, f"Locate {target.words}: a 6", about=about)
+        roll = Roll("Artillery 3", firer.side, f"Locate {target.words}: a 6", about=about, sketch=of_line(shot))
+        (face,) = await roll
         if not succeeds(battle, "locate", face):
             battle.tell(f"{target.words} is not found", "Artillery 3")
             return

@@ -75,7 +75,7 @@ async def retreat(
         else:
             nowhere(battle, base, cite, held)
     guarded = [sector.key for sector in battle.sectors.values() if sector.mined and battle.ground(sector)]
-    plan = await whither(battle, left, {base.key: found(base) for base in left}, cite) if len(left) > 1 else {}
+    plan = await whither(battle, left, {base.key: found(base) for base in left}, cite, origins) if len(left) > 1 else {}
     for base in left:
         ways = found(base)
         if not ways:  # those who went before it have filled the last
@@ -91,7 +91,9 @@ async def retreat(
             await minefield.enter(battle, base, battle.sectors[base.sector])
 
 
-async def whither(battle: Field, bases: Sequence[Base], ways: dict[str, Ways], cite: str) -> dict[str, Sector]:
+async def whither(
+    battle: Field, bases: Sequence[Base], ways: dict[str, Ways], cite: str, origins: Sequence[str]
+) -> dict[str, Sector]:
     """Where each of several goes, in one answer; nothing where they are to be split."""
     plan = proposal(battle, bases, ways)
     shared = common(battle, bases, ways)
@@ -102,8 +104,16 @@ async def whither(battle: Field, bases: Sequence[Base], ways: dict[str, Ways], c
     options: list[Sector | Plain] = [*shared] or [so]
     if several:
         options.append(SPLIT)
+
+    def barred() -> Iterator[Barred]:
+        for sector in battle.neighbours(battle.sectors[bases[0].sector]):
+            if sector not in shared:
+                base = next((base for base in bases if sector.key not in ways[base.key]), None)
+                why = why_not(battle, base, sector, origins) if base else ("there is no room for all", "Sectors")
+                yield Barred(sector, *why)
+
     about = [base.key for base in bases]
-    told = await Choose(cite, bases[0].side, f"{battle.names(bases)} retreat to", options, about=about,
+    told = await Choose(cite, bases[0].side, f"{battle.names(bases)} retreat to", options, barred=barred, about=about,
                         gain=lambda told: preferred(options, told))  # fmt: skip
     if isinstance(told, Plain):
         return {} if told is SPLIT else plan

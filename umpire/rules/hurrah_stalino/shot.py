@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from umpire.engine.dice import Contest
 from umpire.engine.odds import ALWAYS, Chance
+from umpire.engine.sketch import Sketch, Sketcher
 from umpire.rules.hurrah_stalino.artillery import is_counter_battery
 from umpire.rules.hurrah_stalino.batteries import reaches
 from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
@@ -52,7 +53,13 @@ def contest(battle: Field, shot: Shot) -> Contest:
         VERDICTS,
         prompt=f"{shot.firer.words} fires at {shot.target.words} in {there.words}, which {reply}",
         about=[shot.firer.key, shot.target.key, there.key],
+        sketch=of_line(shot),
     )
+
+
+def of_line(shot: Shot) -> Sketcher:
+    """The line of fire, on the map."""
+    return lambda pointed: Sketch(((shot.firer.sector, shot.target.sector),))
 
 
 # Artillery 3: guns fire at guns once they are located, or where a friend of the division is beside them (H39).

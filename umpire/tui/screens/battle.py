@@ -1,6 +1,6 @@
 """A battle at the table: its board, the ask at hand, what happened. Any ruleset: it says what it asks and shows."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,6 @@ from umpire.engine.journal import Unwritten
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.session import Session
 from umpire.library.problem import legible
-from umpire.tui import pointing
 from umpire.tui.amending import amended
 from umpire.tui.battle_keys import BY_NUMBER, battle_keys, numbered
 from umpire.tui.faces import throws
@@ -22,19 +21,17 @@ from umpire.tui.keypad import typed
 from umpire.tui.line import SPACE
 from umpire.tui.played import span_of
 from umpire.tui.presumed import otherwise
-from umpire.tui.rows import Row
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, journal, rules
+from umpire.tui.screens.pointed import PointedBattle
 from umpire.tui.screens.screen import Command
-from umpire.tui.screens.shown_battle import ShownBattle
 from umpire.tui.screens.splits import SplitsScreen, has_splits
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.shown_odds import mode
-from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.keybar import Keys
 
 
-class BattleScreen(ShownBattle):
+class BattleScreen(PointedBattle):
     """One battle. Keys go to the ask first; what it does not know are commands."""
 
     def __init__(self, session: Session, ruleset: Ruleset) -> None:
@@ -62,6 +59,8 @@ class BattleScreen(ShownBattle):
             self.redraw()
 
     def _taken(self, name: str, key: str, sure: bool) -> bool:
+        if self._cursor(name, key):
+            return True
         by_number, self._by_number = self._by_number, False
         if by_number and key in BY_NUMBER:
             _, name, key = BY_NUMBER[key]
@@ -116,25 +115,6 @@ class BattleScreen(ShownBattle):
             return True
         if chosen != "asked":
             self.message = f"odds are {chosen}; P changes that"
-        return True
-
-    def _on_board(self, key: str) -> bool:
-        """A key of the board itself."""
-        return self.board.press(key)
-
-    def _point_on(self) -> bool:
-        """The next unit that can act; its verb alone begins the line."""
-        self._tell_pointed(self.answering.point_on())
-        return True
-
-    def _tell_pointed(self, found: tuple[str, list[Row]] | None) -> bool:
-        """Who is pointed at, and what he can do."""
-        if found is None:
-            self.message = "nobody can act now"
-            return False
-        view = self.session.view
-        words = {place.key: place.words for place in view.places} | {unit.key: unit.words for unit in view.units}
-        self.message = f"{words[found[0]]}: {', '.join(f'{verb.code} {verb.words}' for verb in found[1])}"
         return True
 
     def _free(self, key: str) -> bool:
@@ -236,6 +216,8 @@ class BattleScreen(ShownBattle):
         yield "Best answer", "looks ahead, and marks it", self._advise
         yield "Show odds", "of this ask, where they are shown only when asked", partial(self.action_press, "%")
         yield "Amend dice", "of the last throw, and from there of those before", partial(self.action_press, "c")
+        for key, words, what in self.board.commands:
+            yield words, what, partial(self.action_press, key)
         if self.session.ask is None:
             yield "Write up", "as Markdown and as a page, and who survived", partial(self.action_press, "x")
 
@@ -257,22 +239,6 @@ class BattleScreen(ShownBattle):
         """A click on an option."""
         self._do(lambda: self.answering.choose(number))
 
-    def on_board_pointed(self, message: Board.Pointed) -> None:
-        self.pointed(message)
-
-    def pointed(self, message: Board.Pointed) -> None:
-        """A click on the board; at rest who can act is pointed at, where it means nothing else. Or one thing was
-        dragged to another."""
-        key, answering = message.key, self.answering
-        if message.dragged:
-            self._do(lambda: pointing.drag(answering, key, message.dragged))
-        else:
-            self._do(lambda: pointing.click(answering, key) or self._point_at(key))
-
-    def _point_at(self, key: str) -> bool:
-        found = self.answering.point_at(key)
-        return found is not None and self._tell_pointed(found)
-
     def action_amend(self, number: int) -> None:
         """A click on a row of the log: its throw is put right, or in the journal whatever else was answered."""
         begin, end = span_of(self.session.steps, number)
@@ -288,17 +254,6 @@ class BattleScreen(ShownBattle):
         words = (legible(word) for word in event.text.split())
         line = " ".join((self.answering.line, *words)).strip()
         self._do(lambda: self.answering.blind(line))
-
-    def _do(self, act: Callable[[], object]) -> None:
-        """Do what a click or a paste means; what is refused is said."""
-        self.message, before = "", self.session.ask
-        try:
-            act()
-        except (Illegal, Fault, Unwritten) as problem:
-            self.message = str(problem)
-        self.message = self.message or reminder(before, self.session)
-        self.answering.look()
-        self.redraw()
 
     def on_unmount(self) -> None:
         self.session.close()

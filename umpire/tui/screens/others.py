@@ -41,7 +41,7 @@ def table(battle: "BattleScreen") -> None:
 def whole_map(battle: "BattleScreen") -> None:
     from umpire.tui.screens.map import MapScreen
 
-    battle.app.push_screen(MapScreen(battle.session, battle.ruleset, battle.pointed))
+    battle.app.push_screen(MapScreen(battle))
 
 
 def big(battle: "BattleScreen") -> None:

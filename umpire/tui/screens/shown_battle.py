@@ -96,7 +96,7 @@ class ShownBattle(UmpireScreen):
             self._idle.reset()
         answering, board, width = self.answering, self.board, self.size.width - 2
         answering.promises = self._promises()
-        self._show_board(board)
+        self.show_board(board)
         fought = self._show_contest(board.least)
         docked = self.size.width >= WIDE
         # The ask comes first: the board has what is left, the log the rest.
@@ -126,9 +126,7 @@ class ShownBattle(UmpireScreen):
         if self.message:
             return Content.styled(self.message, "$warning")
         waits = "Space when it is done: " if self.session.bot_rests else ""
-        came = deeds(self.session)
-        threw = f"{self.answering.sums}{': ' if came else ''}" if self.answering.sums else ""
-        return Content.assemble((waits, "$key"), threw, (came, "bold"))
+        return Content.assemble((waits, "$key"), (deeds(self.session), "bold"))
 
     def _typed(self, width: int) -> Content:
         """The line in typing, over the whole width."""
@@ -145,12 +143,13 @@ class ShownBattle(UmpireScreen):
             self._idle.pause()
         self.answering.draft.prepare()
 
-    def _show_board(self, board: Board) -> None:
-        """The board after the line so far; lit is where it may go on."""
+    def show_board(self, board: Board) -> None:
+        """The board after the line so far, on this screen or another; lit is where it may go on."""
         answering = self.answering
         lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)} | answering.equals()
         about = {*(answering.ask.about if answering.ask else ()), answering.pointed}
-        board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs)
+        sketch = answering.sketch(board.pointed)
+        board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs, sketch)
 
     def _show_roster(self, high: int) -> None:
         """Beside a board of so many lines, who is set down next."""

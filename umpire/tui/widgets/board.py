@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from textual.events import Click, MouseDown, MouseEvent, MouseUp
 from textual.message import Message
 
+from umpire.engine.sketch import NOTHING, Sketch
 from umpire.engine.view import Piece, Unit, View
 from umpire.tui.glyphs import WGL4, Glyphs
 from umpire.tui.widgets.keybar import Keys
@@ -12,12 +13,19 @@ from umpire.tui.widgets.painted import Painted
 
 
 class Board(Painted):
-    """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns; `keys` its own commands.
+    """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns, `sketch` what is drawn over
+    it; `keys` its own commands, `pointed` the place under its cursor, if it has one.
 
     Its height is set by who shows it; `takes` and `keeps` tell how much of what there is it has a use for.
     """
 
     keys: Keys = ()
+    steps: Collection[str] = ()
+    """The keys that move its cursor, by name."""
+    looks = ""
+    """The signs of its other keys, which leave the cursor where it is."""
+    commands: Sequence[tuple[str, str, str]] = ()
+    """Those in the palette, each with its name and what it does."""
     least = 2
     """The lines without which it is no board."""
 
@@ -35,17 +43,26 @@ class Board(Painted):
         super().__init__()
         self._pressed, self._dragged = "", False
         self.view = View(())
+        self.pointed = ""
+        self.sketch = NOTHING
         self.lit: Collection[str] = ()
         self.about: Collection[str] = ()
         self.sides: Sequence[str] = ()
         self.glyphs: Glyphs = WGL4
 
     def show(
-        self, view: View, lit: Collection[str], about: Collection[str], sides: Sequence[str], glyphs: Glyphs
+        self,
+        view: View,
+        lit: Collection[str],
+        about: Collection[str],
+        sides: Sequence[str],
+        glyphs: Glyphs,
+        sketch: Sketch = NOTHING,
     ) -> None:
-        if (view, lit, about, sides, glyphs) == (self.view, self.lit, self.about, self.sides, self.glyphs):
+        before = self.view, self.lit, self.about, self.sides, self.glyphs, self.sketch
+        if (view, lit, about, sides, glyphs, sketch) == before:
             return
-        self.view, self.lit, self.about, self.sides, self.glyphs = view, lit, about, sides, glyphs
+        self.view, self.lit, self.about, self.sides, self.glyphs, self.sketch = view, lit, about, sides, glyphs, sketch
         self.shown()
         self.look()
 
@@ -67,6 +84,12 @@ class Board(Painted):
     def press(self, key: str) -> bool:
         """A key of the board itself, by its name; False if it has none such."""
         return False
+
+    def point(self, key: str) -> None:
+        """Set the cursor on a place; nowhere, where the key is empty. A board without a cursor has none to set."""
+
+    def like(self, other: "Board") -> None:
+        """Look at the table from the same side as another board does."""
 
     def on_mouse_down(self, event: MouseDown) -> None:
         self._pressed, self._dragged = self._under(event), False

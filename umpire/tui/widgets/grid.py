@@ -1,46 +1,42 @@
 """A map of sectors side by side, scrolled and zoomed; only the sectors that change are drawn and painted again."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
 
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset, Size
 from textual.strip import Strip
 
 from umpire.engine.view import Piece, Place, Unit
-from umpire.tui.widgets import terrain
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.painted import Run
+from umpire.tui.widgets.sector import Line, Sector, Signs, crossing, hides, under, words
+from umpire.tui.widgets.terrain import AROUND, Way
 
 ZOOMS = ((3, 1), (4, 2), (8, 4))
 """Columns and rows of a sector, the smallest first."""
-NAMED = 2
-"""So many pieces the largest zoom names in a sector, each in a line of its own that can be clicked."""
 LABEL = 3
 """Cells before the first column: the names of the rows."""
-WAYS = {(0, -1): terrain.NORTH, (1, 0): terrain.EAST, (0, 1): terrain.SOUTH, (-1, 0): terrain.WEST}
-SCROLLED = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 Cell = tuple[int, int]
 """The column and row of a sector, as it lies on the screen."""
 
 
-class Sector(NamedTuple):
-    """All that is drawn of a sector. `ways` are the sides at which a road leaves it."""
-
-    place: Place
-    ways: frozenset[int]
-    stack: tuple[Piece, ...]
-    lit: bool
-    about: bool
-
-
 class Grid(Board):
-    """The board of a game with sectors. `<` `>` zoom, `^` turns the map round for the player opposite, arrows scroll.
+    """The board of a game with sectors. `<` `>` zoom, `^` turns the map round for the player opposite, arrows move a
+    cursor, which the map follows.
 
     Until it is zoomed by hand it takes the largest size at which the whole map is in sight, or the smallest.
     """
 
-    keys = (("< >", "zoom", ">"), ("^", "turn round", "^"), ("arrows", "scroll", ""))
+    keys = (("arrows", "point", ""), ("< >", "zoom", ">"), ("^", "turn round", "^"))
+    steps = STEPS
+    looks = "<>^"
+    commands = (
+        (">", "Larger sectors", "of the map, to see what stands there"),
+        ("<", "Smaller sectors", "of the map, to see more of it"),
+        ("^", "Turn the map", "round, for the player opposite"),
+    )
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,11 +44,13 @@ class Grid(Board):
         self.turned = False
         self.corner = Offset(0, 0)
         """What is scrolled out of sight, in cells of the screen."""
+        self._last = ""
+        """Where the cursor was, while it is nowhere."""
         self._extent = Size(0, 0)
         """Columns and rows of the map."""
         self._land: Sequence[Place] = ()
-        self._lies: dict[str, tuple[Cell, frozenset[int]]] = {}
-        """Where each place of the land lies on the screen, and the sides at which a road leaves it."""
+        self._lies: dict[str, tuple[Cell, frozenset[Way]]] = {}
+        """Where each place of the land lies on the screen, and the ways by which a road leaves it."""
         self._sectors: dict[Cell, Sector] = {}
         self._cells: dict[Cell, list[Run]] = {}
         """The lines of each sector, and of each row of sectors, kept until it changes."""
@@ -77,24 +75,45 @@ class Grid(Board):
             self.turned = not self.turned
             self._survey()
             self._look_at_sectors()
-        elif key in SCROLLED:
-            (across, down), (wide, high) = SCROLLED[key], self._cell()
-            self._scroll(self.corner + Offset(across * wide, down * high))
+        elif key in STEPS and self._sectors:
+            self._step(*STEPS[key])
+            return True
         else:
             return False
         self.look()
         return True
 
+    def like(self, other: Board) -> None:
+        if isinstance(other, Grid) and other.turned != self.turned:
+            self.press("^")
+
+    def point(self, key: str) -> None:
+        if key == self.pointed:
+            return
+        self._last, self.pointed = self.pointed or self._last, key if key in self._lies else ""
+        self._look_at_sectors()
+        if self.pointed:
+            self._bring_into_sight(self._lies[self.pointed][0])
+        self.look()
+
+    def _step(self, across: int, down: int) -> None:
+        """The cursor goes to the next sector, at first from where it was, or from what the ask concerns."""
+        about = next((sector.place.key for sector in self._sectors.values() if sector.about), "")
+        begin = next((key for key in (self.pointed, self._last, about) if key in self._lies), self._land[0].key)
+        (x, y), _ = self._lies[begin]
+        to = self._sectors.get((x + across, y + down))
+        self.point(to.place.key if to else begin)
+
     def at(self, column: int, row: int) -> str:
         wide, high = self._cell()
         if column < LABEL or row < 1:
             return ""
-        (across, _), (down, line) = divmod(column - LABEL + self.corner.x, wide), divmod(row - 1 + self.corner.y, high)
+        (across, inner), (down, line) = (
+            divmod(column - LABEL + self.corner.x, wide),
+            divmod(row - 1 + self.corner.y, high),
+        )
         sector = self._sectors.get((across, down))
-        if sector is None:
-            return ""
-        named = sector.stack[:NAMED] if high == ZOOMS[-1][1] else ()
-        return named[line].key if line < len(named) else sector.place.key
+        return under(sector, inner, line, high) if sector else ""
 
     # Where it lies
 
@@ -111,8 +130,8 @@ class Grid(Board):
         for place in places:
             x, y = cells[place.key]
             ends = (cells[key] for key in place.links if key in cells)
-            ways = (WAYS.get((to_x - x, to_y - y)) for to_x, to_y in ends)
-            self._lies[place.key] = (x, y), frozenset(way for way in ways if way is not None)
+            ways = frozenset((to_x - x, to_y - y) for to_x, to_y in ends)
+            self._lies[place.key] = (x, y), ways.intersection(AROUND)
 
     def _look_at_sectors(self) -> None:
         """What is drawn of those that differ is drawn anew."""
@@ -123,14 +142,30 @@ class Grid(Board):
                 self._rows.pop(cell[1], None)
 
     def _found(self) -> Iterator[tuple[Cell, Sector]]:
-        stacks = self._stacks()
+        stacks, codes = self._stacks(), {unit.key: unit.code for unit in self.view.units}
         things: tuple[Piece | Unit, ...] = *self.view.pieces, *self.view.units
         where = {thing.key: thing.place for thing in things}
         lit, about = ({where.get(key, key) for key in keys} for keys in (self.lit, self.about))
+        lines = self._sketched(where)
         for place in self._land:
             cell, ways = self._lies[place.key]
             stack = tuple(stacks.get(place.key, ()))
-            yield cell, Sector(place, ways, stack, place.key in lit, place.key in about)
+            yield cell, Sector(
+                place, ways, stack, tuple(codes.get(piece.key, piece.words) for piece in stack),
+                tuple(lines.get(cell, ())), place.key in lit, place.key in about, place.key in self.sketch.within,
+                place.key == self.pointed,
+            )  # fmt: skip
+
+    def _sketched(self, where: Mapping[str, str]) -> dict[Cell, list[Line]]:
+        """The lines that are sketched, by the sectors that they cross."""
+        crossed: dict[Cell, list[Line]] = {}
+        for ends in self.sketch.lines:
+            places = [where.get(key, key) for key in ends]
+            if all(key in self._lies for key in places):
+                here, there = (self._lies[key][0] for key in places)
+                for cell, line in crossing(here, there):
+                    crossed.setdefault(cell, []).append(line)
+        return crossed
 
     def _stacks(self) -> dict[str, list[Piece]]:
         """What lies in each place: its pieces, and the units of a side that no piece there stands for."""
@@ -163,14 +198,28 @@ class Grid(Board):
         most = Offset(max(0, columns * wide + LABEL - width), max(0, rows * high + 1 - height))
         self.corner = Offset(max(0, min(corner.x, most.x)), max(0, min(corner.y, most.y)))
 
-    def _bring_into_sight(self) -> None:
-        """Scroll no farther than it takes to see the first sector that the ask concerns."""
+    def _bring_into_sight(self, cell: Cell | None = None) -> None:
+        """Scroll no farther than it takes to see a sector, else the first that the ask concerns."""
         corner, (wide, high), (width, height) = self.corner, self._cell(), self.size
-        if here := next((cell for cell, sector in self._sectors.items() if sector.about), None):
+        if here := cell or next((cell for cell, sector in self._sectors.items() if sector.about), None):
             x, y = here[0] * wide, here[1] * high
             right, below = x + wide + LABEL - width, y + high + 1 - height
             corner = Offset(max(right, min(corner.x, x)), max(below, min(corner.y, y)))
         self._scroll(corner)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        event.stop()
+        self._roll(-1, event.shift)
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        event.stop()
+        self._roll(1, event.shift)
+
+    def _roll(self, step: int, sideways: bool) -> None:
+        """The wheel scrolls up and down, with Shift to the sides."""
+        wide, high = self._cell()
+        self._scroll(self.corner + (Offset(step * wide, 0) if sideways else Offset(0, step * high)))
+        self.look()
 
     def on_resize(self) -> None:
         self._bring_into_sight()
@@ -186,7 +235,7 @@ class Grid(Board):
             self._drawn_so = so
             self._cells.clear()
             self._rows.clear()
-        across = "".join(self._label(column, 0, 0)[:wide].center(wide) for column in range(self._extent.width))
+        across = "".join(self._head(column, wide) for column in range(self._extent.width))
         drawn = [self.line([(" " * LABEL + across[left : left + width - LABEL], "$quiet")])]
         for y in range(top, min(top + height - 1, self._extent.height * high)):
             row, inner = divmod(y, high)
@@ -195,61 +244,52 @@ class Grid(Board):
             drawn.append(self._rows[row][inner])
         return drawn
 
+    def _head(self, column: int, wide: int) -> str:
+        """The letters of a column, framed where the cursor is."""
+        letters = self._label(column, 0, 0)
+        here = self._lies[self.pointed][0][0] == column if self.pointed else False
+        return (f"[{letters}]" if here else letters)[:wide].center(wide)
+
     def _draw_row(self, row: int, width: int, wide: int, high: int) -> Iterator[Strip]:
-        """The lines of a row of sectors."""
-        sectors = [self._runs((column, row), wide, high) for column in range(self._extent.width)]
+        """The lines of a row of sectors, its number first."""
+        cells = [(column, row) for column in range(self._extent.width)]
+        sectors = [self._runs(cell, wide, high) for cell in cells]
+        here = any(cell in self._sectors and self._sectors[cell].pointed for cell in cells)
         for inner in range(high):
             head = self._label(0, row, 1) if inner == 0 else ""
+            mark = self.glyphs.cursor if here and inner == 0 else " "
             shown = self.line([runs[inner] for runs in sectors]).crop(self.corner.x, self.corner.x + width - LABEL)
-            yield Strip.join([self.line([(f"{head:>{LABEL - 1}} ", "$quiet")]), shown])
+            yield Strip.join([self.line([(f"{head:>{LABEL - 1}}{mark}", "$quiet")]), shown])
 
     def _runs(self, cell: Cell, wide: int, high: int) -> list[Run]:
         """The lines of a sector, in its style."""
         if cell not in self._cells:
             sector = self._sectors.get(cell)
-            words, style = (self._words(sector, wide, high), self._style(sector, cell)) if sector else ([], "")
-            self._cells[cell] = [(line, style) for line in words or [" " * wide] * high]
+            drawn = words(sector, wide, high, Signs(self.glyphs, self.sides)) if sector else [" " * wide] * high
+            style = self._style(sector, cell, high) if sector else ""
+            self._cells[cell] = [(line, style) for line in drawn]
         return self._cells[cell]
 
     def _label(self, column: int, row: int, part: int) -> str:
         """The letters (0) or the number (1) in the name of a sector: its column and its row."""
         sector = self._sectors.get((column, row))
-        words = sector.place.words if sector else ""
-        letters = words.rstrip("0123456789")
-        return (letters, words[len(letters) :])[part]
+        name = sector.place.words if sector else ""
+        letters = name.rstrip("0123456789")
+        return (letters, name[len(letters) :])[part]
 
-    def _style(self, sector: Sector, cell: Cell) -> str:
-        if sector.lit:
-            return "bold $cursor-text on $cursor-block"
+    def _style(self, sector: Sector, cell: Cell, high: int) -> str:
+        """What is hidden by a stack is underlined there."""
         number = self.number(sector.stack[0].side) if sector.stack else None
         role = ("attacker", "defender")[number] if number is not None else ""
-        style = f"bold ${role}-text on ${role}-block" if role else f"$quiet on {('$surface', '$panel')[sum(cell) % 2]}"
-        return f"{style} reverse" if sector.about else style
-
-    def _words(self, sector: Sector, wide: int, high: int) -> list[str]:
-        """`◄T7` and below `×3`; the largest zoom names the sector and as many of its pieces as there are rows."""
-        ground = terrain.texture(sector.place.kind, sector.ways, wide, high, self.glyphs.ascii_only)
-        if not sector.stack:
-            marks = "".join(mark[0].upper() for mark in sector.place.marks)[:wide]
-            ground[0] = marks + ground[0][len(marks) :]
-            return [_framed(ground[0], sector.lit), *ground[1:]]
-        number = sum(piece.count for piece in sector.stack)
-        tops = [f"{self.mark(piece.side)}{piece.glyph}{piece.value}" for piece in sector.stack]
-        count = f"{self.glyphs.times}{number}" if number > 1 else ""
-        marks = "".join(mark[0].upper() for mark in sector.place.marks)
-        told = {1: [tops[0]], 2: [tops[0], f"{marks:1}{count}"], 4: self._named(sector, count, marks)}[high]
-        return [_over(words, row, wide) for words, row in zip(told, ground, strict=True)]
-
-    def _named(self, sector: Sector, count: str, marks: str) -> list[str]:
-        pieces = [f"{self.mark(piece.side)}{piece.glyph}{piece.value} {piece.words}" for piece in sector.stack[:NAMED]]
-        return [*pieces, *[""] * (NAMED - len(pieces)), f"{count:4}{marks}", sector.place.words]
-
-
-def _over(words: str, ground: str, wide: int) -> str:
-    """Words over the ground, as far as they go."""
-    return words[:wide] + ground[len(words) : wide] if words.strip() else ground
-
-
-def _framed(row: str, lit: bool) -> str:
-    """What is offered shows without colour too."""
-    return f"[{row[1:-1]}]" if lit else row
+        if sector.lit:
+            style = "bold $cursor-text on $cursor-block"
+        elif role:
+            style = f"bold ${role}-text on ${role}-block"
+        elif sector.lines:
+            style = "bold $key on $surface"
+        else:
+            ground = ("$surface", "$panel")[sum(cell) % 2]
+            style = f"$foreground on {ground}" if sector.within else f"$quiet on {ground}"
+        if sector.about or sector.pointed:
+            style += " reverse"
+        return f"{style} underline" if hides(sector, high) else style
