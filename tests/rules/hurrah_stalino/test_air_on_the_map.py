@@ -342,6 +342,12 @@ def test_airfields_an_enemy_that_enters_destroys_what_is_on_the_ground() -> None
     assert (bases["r1/s1"].lost, bases["r1/s2"].lost) == (True, False)
 
 
+def test_airfields_aircraft_in_the_air_over_their_own_are_no_target_on_the_ground() -> None:
+    battle = drawn(OPEN, "g1/s1:ground-attack r1/f1:fighters:e5 r1/s1:ground-attack:e5")
+    battle.bases["r1/f1"].aloft = True
+    assert things(battle, battle.bases["g1/s1"], battle.sectors["e5"]) == [battle.bases["r1/s1"]]
+
+
 def test_airfields_aircraft_fly_from_them_and_go_back() -> None:
     standing = "g1/i1:infantry:a1 r1/i1:rifle:g7 g1/s1:ground-attack:b1"
     session = acting(drawn(OPEN, standing), "g1", "b s1 g7 d1", "5111/51")

@@ -110,9 +110,9 @@ def german_guns(battle: Field, guns: Sequence[Base]) -> list[Battery]:
     found = []
     for formation in battle.formations.values():
         mine = tuple(base for base in guns if base.formation == formation.key)
-        if formation.kind != ARMY and mine:
+        if mine and formation.kind != ARMY:
             found.append(Battery(formation.key, f"the artillery of {formation.words}", formation.code, mine))
-        elif len(mine) >= LEAST:
+        elif mine:
             words = f"battalions of {formation.words}"
             found.append(Battery(formation.key, words, formation.code, mine, (LEAST, MOST)))
     return found
