@@ -65,7 +65,7 @@ async def test_the_dice_are_echoed_with_owner_and_sum(screen_text: Text) -> None
     app = UmpireApp(battle=session)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "ft3t4k52")
-        assert "legion 7 + 5 = 12 v usa 5 + 2 = 7: Tank Brigade 4 goes back" in spaced(screen_text(app))
+        assert "> _ legion 7 + 5 = 12 v usa 5 + 2 = 7" in spaced(screen_text(app))
         await press(pilot, "fk1m161")  # its owner chooses: the sums are told before he does
         assert "legion 3 + 6 = 9 v usa 4 + 1 = 5" in screen_text(app)
         await press(pilot, "d")

@@ -104,11 +104,15 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
 
 
 def with_faces(line: Content, answering: Answering, width: int) -> Content:
-    """The line in typing; where dice may follow at once, their faces at its end, to be clicked."""
-    if not answering.faces_follow:
+    """The line in typing; where dice may follow at once, their faces at its end, to be clicked; before it is begun,
+    what was thrown last with its sums."""
+    if answering.faces_follow:
+        end = Content.assemble("dice ", Content(" ").join(stage.die_faces()))
+    elif answering.sums and not answering.line:
+        end = Content.styled(answering.sums, "bold")
+    else:
         return line
-    faces = Content.assemble("dice ", Content(" ").join(stage.die_faces()))
-    return line.truncate(max(1, width - faces.cell_length - 1), ellipsis=True, pad=True) + " " + faces
+    return line.truncate(max(1, width - end.cell_length - 1), ellipsis=True, pad=True) + " " + end
 
 
 def _listed(answering: Answering) -> list[int]:
