@@ -21,20 +21,15 @@ ESCORT = 0.001
 
 def of_assault(battle: Field, engaged: Engaged) -> float:
     """What an assault gains the attacker: who is lost, who is driven back, the sector and how it stands there."""
-    side = engaged.lead.side
-    odds = engagement.contest(battle, engaged).odds()
+    side, sector = engaged.lead.side, engaged.sector
     everybody = sum(value(battle, base) for base in engaged.attackers)
     gone = min(value(battle, base) for base in (engaged.lead, *engagement.swapped(battle, engaged)))
     driven = sum(value(battle, base) for base in engagement.others(battle, engaged))
-    forward = Advance(battle, side).of_move([base for base in engaged.attackers if base.sector], engaged.sector)
-    gains = {
-        "attacker": value(battle, engaged.defender)
-        + DRIVEN_BACK * driven
-        + taking(battle, side, engaged.sector)
-        + forward,
-        "tie": -DRIVEN_BACK * everybody,
-        "defender": -gone - DRIVEN_BACK * (everybody - gone),
-    }
+    forward = Advance(battle, side).of_move([base for base in engaged.attackers if base.sector], sector)
+    won = value(battle, engaged.defender) + DRIVEN_BACK * driven + taking(battle, side, sector) + forward
+    lost = gone + DRIVEN_BACK * (everybody - gone)
+    gains = {"attacker": won, "tie": -DRIVEN_BACK * everybody, "defender": -lost}
+    odds = engagement.contest(battle, engaged).odds()
     return sum(gains[key] * chance.ways / chance.total for key, chance in odds.items())
 
 
