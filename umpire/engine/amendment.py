@@ -1,9 +1,30 @@
-"""What came of changing an earlier answer."""
+"""Changing an earlier answer: what goes with it, and what came of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from umpire.engine.asks import Illegal
 from umpire.engine.record import Step
+
+
+def standing(steps: Sequence[Step], number: int) -> Step:
+    """The answer of that number (from 0). Raises Illegal."""
+    if not 0 <= number < len(steps):
+        raise Illegal(f"there is no answer {number + 1} to amend; {len(steps)} stand")
+    return steps[number]
+
+
+def act_of(steps: Sequence[Step], number: int) -> tuple[int, int]:
+    """The first answer of the act of that one, and the first after it. Raises Illegal."""
+    standing(steps, number)
+    begin = next((at for at in range(number, -1, -1) if not steps[at].also), 0)
+    return begin, next((at for at in range(number + 1, len(steps)) if not steps[at].also), len(steps))
+
+
+def line_of(steps: Sequence[Step], number: int) -> tuple[int, int]:
+    """The first answer of the act of that one, and the first throw in it or after it. Raises Illegal."""
+    begin, end = act_of(steps, number)
+    return begin, next((at for at in range(begin + 1, end) if steps[at].is_throw), end)
 
 
 @dataclass(frozen=True)

@@ -1,39 +1,33 @@
 """A battle as every front end drives it: the game, its journal, the dice and the seats."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
-from umpire.engine import typed
-from umpire.engine.amendment import Amendment, amendment
-from umpire.engine.asks import CORRECT, MISSING, Answer, Ask, Illegal
+from umpire.engine import typed_line
+from umpire.engine.amendment import Amendment, amendment, line_of, standing
+from umpire.engine.asks import CORRECT, Answer, Ask, Illegal
 from umpire.engine.battle import Battle
-from umpire.engine.dice import Contest
 from umpire.engine.flat import dump
 from umpire.engine.game import Fault, Game
+from umpire.engine.given import ALSO
 from umpire.engine.journal import Header, Journal
-from umpire.engine.record import Line, Note, Record, Redo, Seats, Step, Turn, Undo
-from umpire.engine.resume import resume
+from umpire.engine.record import Note, Record, Redo, Seats, Step, Turn, Undo
+from umpire.engine.recorded import Recorded
+from umpire.engine.settling import again, models_due, settled
 from umpire.engine.table import Table
-from umpire.engine.thrown import Dice
-from umpire.engine.view import View
+from umpire.engine.thrown import Chain, Dice
 
 Player = Callable[["Session"], Answer]
 """A bot: what it answers to the ask at hand."""
 
-Marks = dict[str, Any]
-"""How an answer came to be given: the marks of its Step."""
 
-ALSO: Marks = {"also": True}
-
-
-class Session:
-    """A battle in progress; without a `journal` nothing is kept.
+class Session(Recorded):
+    """A battle in progress.
 
     `dice` says who throws where a person need not: people (typed), the app (thrown) or a test's `script` of tokens.
-    `players` are the bots, by side. `partings` says where today's rules part from the answers that were taken up.
+    `players` are the bots, by side.
     """
 
     def __init__(
@@ -47,15 +41,10 @@ class Session:
         script: Iterable[str] = (),
         players: Mapping[str, Player] | None = None,
     ) -> None:
-        self.battle, self.header, self.record, self.journal = battle, header, record, journal
+        super().__init__(battle, header, record, journal)
         self.dice, self.players = dice, dict(players or {})
-        self._script = iter(script)
-        self._links: list[tuple[Step | None, Dice]] = [(None, Dice(header.seed))]
-        self._lines: list[Line] = []
-        taken_up = resume(battle, record)
-        self.game, self.partings = taken_up.game, taken_up.partings
-        if lost := len(record.steps) - taken_up.given:
-            self._add(Undo(lost))  # written down with the next act
+        self.script = iter(script)
+        self._chain = Chain(header.seed)
 
     @classmethod
     def begin(
@@ -81,25 +70,6 @@ class Session:
             journal.close()
             raise
 
-    def close(self) -> None:
-        """Let others write the journal."""
-        if self.journal:
-            self.journal.close()
-
-    @property
-    def ask(self) -> Ask[Any] | None:
-        """What the rules wait on; None when the battle is over."""
-        return self.game.ask
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The answers that stand."""
-        return tuple(self.record.steps)
-
-    @property
-    def view(self) -> View:
-        return self.game.view
-
     # Seats
     @property
     def seats(self) -> Mapping[str, str]:
@@ -124,7 +94,7 @@ class Session:
         """Give one answer or several as one act: all or none. Raises Illegal, Fault, Unwritten."""
         with self._act() as before:
             for number, answer in enumerate(answers):
-                ask = self._asked()
+                ask = self.asked()
                 presumed = number > 0 and answer == ask.presumed
                 self._give(answer, {"by": by, "also": number > 0 or ask.in_line, "presumed": presumed})
         return self.steps[before:]
@@ -132,42 +102,8 @@ class Session:
     def typed(self, line: str) -> tuple[Step, ...]:
         """Give a typed line of tokens as one act; what needs no person is answered in between. Raises as `answer`."""
         with self._act() as before:
-            self._type(line)
+            self._give_all(typed_line.answers(self, line))
         return self.steps[before:]
-
-    def _type(self, line: str, first: Marks | None = None) -> None:
-        """`first` marks the first answer of the line; the rest follow from it."""
-        marks, side = first or {"also": self._asked().in_line}, self._asked().side
-        while line := line.strip():
-            if marks is ALSO or self._asked().in_line:
-                self._pass_to(line, side)
-            answer, line = typed.read(self._asked(), line)
-            self._give(answer, marks)
-            marks = ALSO
-
-    def _pass_to(self, line: str, side: str) -> None:
-        """Answer what needs no word unless the line names something there: what is presumed, a choice of one, what
-        the line passes over; what a bot is asked in a line of another `side` it answers itself."""
-        while (ask := self.game.ask) and not ask.at_rest and not typed.means(ask, line):
-            if ask.side != side and (bot := self.players.get(ask.side)) and not ask.chance:
-                self._give(bot(self), {**ALSO, "by": "bot"})
-                continue
-            answer = ask.presumed if ask.presumed is not MISSING else ask.forced()
-            if answer is MISSING:
-                answer = typed.passing(self.game, line)
-            if answer is MISSING:
-                return
-            self._give(answer, {**ALSO, "presumed": ask.presumed is not MISSING})
-
-    def _end_line(self) -> None:
-        """Pass over what the line may still go on with."""
-        while (ask := self.game.ask) and (skipped := typed.skips(ask)) is not MISSING:
-            self._give(skipped, {**ALSO, "presumed": ask.presumed is not MISSING})
-
-    def _asked(self) -> Ask[Any]:
-        if self.game.ask is None:
-            raise Illegal(f"the battle is over: {self.game.over}")
-        return self.game.ask
 
     def overrule(self, word: Answer, why: str, **dice: Answer) -> tuple[Step, ...]:
         """Answer by the umpire's word, with its reason; `dice` go with rows of a contest struck or added."""
@@ -177,19 +113,14 @@ class Session:
 
     def throw(self, **typed: Answer) -> tuple[Step, ...]:
         """Let the app throw what is due; `typed` is the part of a contest that people threw. Raises as `answer`."""
-        ask = self._asked()
+        ask = self.asked()
         if not ask.chance:
             raise Illegal(f"{ask.prompt}: no dice are due")
         return self.answer(ask.thrown(self.app_dice(), **typed), by="thrown")
 
     def app_dice(self) -> Dice:
         """The app's dice at this point: they follow from the seed and all answers that stand."""
-        steps, links = self.record.steps, self._links
-        while len(links) > 1 and (len(links) - 1 > len(steps) or links[-1][0] is not steps[len(links) - 2]):
-            links.pop()
-        for step in steps[len(links) - 1 :]:
-            links.append((step, links[-1][1].after(step.answer)))
-        return links[-1][1]
+        return self._chain.after(self.record.steps)
 
     def suppose(self, *answers: Answer) -> Game:
         """The game as it would be after these answers; nothing is kept. Raises Illegal, Fault."""
@@ -204,7 +135,7 @@ class Session:
 
     def asked_at(self, number: int) -> Ask[Any]:
         """The ask that the answer of that number (from 0) was given to. Raises Illegal, Fault."""
-        self._standing(number)
+        standing(self.record.steps, number)
         begun, turn = self.record.last_turn(number)
         ask = Game(self.battle, turn, [step.answer for step in self.record.steps[begun:number]]).ask
         if ask is None:
@@ -215,8 +146,8 @@ class Session:
         """Write down what somebody wants to remember, after so many answers (all, if not said). Raises as `redo`."""
         if not words.strip():
             raise Illegal("a note has words")
-        with self._act() as standing:
-            self._add(Note(words.strip(), standing if after is None else after))
+        with self._act() as before:
+            self._add(Note(words.strip(), before if after is None else after))
 
     # What needs no person
     def settle(self, moved: bool = False) -> tuple[Step, ...]:
@@ -227,9 +158,9 @@ class Session:
         """
         failed: Fault | Illegal | None = None
         with self._act() as before:
-            due = not moved and self._models_due()
+            due = not moved and models_due(self.record.steps)
             while failed is None and (
-                found := self._settled(due or any(s.by == "bot" for s in self.record.steps[before:]))
+                found := settled(self, due or any(s.by == "bot" for s in self.record.steps[before:]))
             ):
                 answer, marks = found
                 alone = moved and len(self.record.steps) == before
@@ -240,49 +171,6 @@ class Session:
         if failed:
             raise failed
         return self.steps[before:]
-
-    def _models_due(self) -> bool:
-        """Has a person thrown last, in a procedure that a bot began? Then its models are to be moved."""
-        steps = self.record.steps
-        begun = next((step for step in reversed(steps) if step.at_rest), None)
-        return begun is not None and begun.by == "bot" and steps[-1].is_throw and steps[-1].by == "typed"
-
-    def _settled(self, bot_stops: bool) -> tuple[Answer, Marks] | None:
-        ask = self.game.ask
-        if ask is None:
-            return None
-        if again := self._again():
-            return again
-        bot = self.players.get(ask.side)
-        if ask.at_rest and (bot is None or bot_stops):
-            return None
-        if ask.at_rest and bot and not ask.chance:
-            return bot(self), {**ALSO, "by": "bot"}
-        if ask.presumed is not MISSING and not ask.in_line:  # a line shows what it presumes until it goes on
-            return ask.presumed, {**ALSO, "presumed": True}
-        if (forced := ask.forced()) is not MISSING:
-            return forced, ALSO
-        if ask.chance:
-            return self._chance(ask)
-        return (bot(self), {**ALSO, "by": "bot"}) if bot else None
-
-    def _chance(self, ask: Ask[Any]) -> tuple[Answer, Marks] | None:
-        """A bot has no hands: the app throws for it, but for a contest with a person."""
-        sides = set(ask.sides) if isinstance(ask, Contest) else {ask.side}
-        if sides <= self.players.keys() or (self.dice == "thrown" and len(sides) == 1):
-            return ask.thrown(self.app_dice()), {**ALSO, "by": "thrown"}
-        if self.dice == "scripted" and (token := next(self._script, "")):
-            return ask.parse(token), {**ALSO, "by": "scripted"}
-        return None
-
-    def _again(self) -> tuple[Answer, Marks] | None:
-        """The next answer that waits to be given again, if it fits; what is no longer asked is passed over."""
-        for used, step in enumerate(self.record.waiting, 1):
-            if self.game.fits(step):
-                return step.answer, {"by": step.by, "presumed": step.presumed, "also": step.also, "again": used}
-            if step.at_rest:
-                break
-        return None
 
     # Taking back
     def undoes(self) -> tuple[Step, ...]:
@@ -307,7 +195,7 @@ class Session:
         self._add(Undo(len(taken), again=0 if waits and self.game.correcting else None))
         if waits:
             self._rebuild()
-            while found := self._again():
+            while found := again(self):
                 self._give(*found)
         return taken
 
@@ -329,7 +217,7 @@ class Session:
 
         Where the changed game asks something new, the later ones wait for its answer. Raises as `answer`.
         """
-        self._standing(number)
+        standing(self.record.steps, number)
         old, waiting = self.steps[number:], tuple(self.record.waiting)
         with self._act():
             self._take_back(len(old), again=len(old))
@@ -339,35 +227,19 @@ class Session:
 
     def retell(self, number: int, line: str) -> Amendment:
         """Tell the whole line of that answer anew, and give its dice and the later ones again as `amend` does."""
-        begin, end = self.line_of(number)
+        begin, end = line_of(self.record.steps, number)
         old, later, waiting = self.steps[begin:end], self.steps[end:], tuple(self.record.waiting)
         with self._act():
             self._take_back(len(old) + len(later), again=len(old) + len(later))
-            self._type(line, {"again": len(old)})
-            self._end_line()
+            self._give_all(typed_line.answers(self, line, {"again": len(old)}))
+            self._give_all(typed_line.end(self))
             told = len(self.record.steps)
             self._give_again()
         return amendment(later + waiting, self.steps[told:])
 
-    def act_of(self, number: int) -> tuple[int, int]:
-        """The first answer of the act of that one, and the first after it. Raises Illegal."""
-        self._standing(number)
-        steps = self.record.steps
-        begin = next((at for at in range(number, -1, -1) if not steps[at].also), 0)
-        return begin, next((at for at in range(number + 1, len(steps)) if not steps[at].also), len(steps))
-
-    def line_of(self, number: int) -> tuple[int, int]:
-        """The first answer of the act of that one, and the first throw in it or after it. Raises Illegal."""
-        begin, end = self.act_of(number)
-        return begin, next((at for at in range(begin + 1, end) if self.record.steps[at].is_throw), end)
-
     def _give_again(self) -> None:
-        while self.record.waiting and (found := self._settled(bot_stops=True)):
+        while self.record.waiting and (found := settled(self, bot_stops=True)):
             self._give(*found)
-
-    def _standing(self, number: int) -> None:
-        if not 0 <= number < len(self.record.steps):
-            raise Illegal(f"there is no answer {number + 1} to amend; {len(self.record.steps)} stand")
 
     def to_rest(self) -> int:
         """How many answers have to be taken back before the umpire can correct the table. Raises Illegal."""
@@ -392,41 +264,3 @@ class Session:
             for answer in answers:
                 self._give(answer, ALSO)
         return taken
-
-    # One act: all that is given stands together, once it is on the disk, or nothing of it
-    @contextmanager
-    def _act(self) -> Iterator[int]:
-        """Gives the number of answers that stood before."""
-        record, lines = self.record.copy(), self._lines.copy()
-        try:
-            yield len(record.steps)
-            if len(self._lines) > len(lines):
-                if self.journal:
-                    self.journal.append(self._lines)
-                self._lines = []
-        except BaseException as error:
-            changed = not isinstance(error, Illegal) or self.record.steps != record.steps
-            self.record, self._lines = record, lines
-            if changed:
-                self._rebuild()
-            raise
-
-    def _give(self, answer: Answer, marks: Marks) -> None:
-        start = self.game.start
-        if isinstance(answer, dict) and answer.get("thrown"):
-            marks = {**marks, "by": "thrown"}  # one side's dice at least
-        self._add(self.game.answer(answer, **marks))
-        if self.game.start is not start:
-            self._add(self.record.spare(self.game.start))
-
-    def _take_back(self, number: int, again: int | None = None) -> None:
-        self._add(Undo(number, again))
-        self._rebuild()
-
-    def _add(self, line: Line) -> None:
-        self.record.add(line)
-        self._lines.append(line)
-
-    def _rebuild(self) -> None:
-        number, turn = self.record.last_turn()
-        self.game = Game(self.battle, turn, [step.answer for step in self.record.steps[number:]])

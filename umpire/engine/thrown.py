@@ -5,11 +5,13 @@ So the same decision taken again throws the same, and another decision throws an
 
 import json
 import os
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from umpire.engine.asks import Answer, Ask
+    from umpire.engine.record import Step
 
 
 def fresh_seed() -> str:
@@ -48,6 +50,22 @@ class Dice:
             if (number := int.from_bytes(digest[:8])) < limit:
                 return number % bound
             attempt += 1
+
+
+class Chain:
+    """The dice after each of the answers of a battle: worked out when asked for, and anew from where others stand."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._links: list[tuple[Step | None, Dice]] = [(None, Dice(seed))]
+
+    def after(self, steps: "Sequence[Step]") -> Dice:
+        """The dice once these answers stand."""
+        links = self._links
+        while len(links) > 1 and (len(links) - 1 > len(steps) or links[-1][0] is not steps[len(links) - 2]):
+            links.pop()
+        for step in steps[len(links) - 1 :]:
+            links.append((step, links[-1][1].after(step.answer)))
+        return links[-1][1]
 
 
 class Thrower:

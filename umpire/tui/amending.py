@@ -5,7 +5,7 @@ from typing import Any
 
 from textual.content import Content
 
-from umpire.engine.amendment import Amendment
+from umpire.engine.amendment import Amendment, act_of, line_of
 from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome
 from umpire.engine.record import Step
 from umpire.engine.session import Session
@@ -31,9 +31,9 @@ def difference(session: Session, number: int, answer: Answer) -> list[Content]:
     return _different(session, tried, came, now.words, [*own, *_later(came, old)])
 
 
-def line_of(session: Session, number: int) -> str:
+def told_line(session: Session, number: int) -> str:
     """What to type for the whole act of that answer, without its dice."""
-    return typed_line(session.steps[slice(*session.line_of(number))])
+    return typed_line(session.steps[slice(*line_of(session.steps, number))])
 
 
 def difference_of_line(session: Session, number: int, typed: str) -> list[Content]:
@@ -43,7 +43,7 @@ def difference_of_line(session: Session, number: int, typed: str) -> list[Conten
     came = tried.retell(number, typed)
     while (ask := tried.ask) and ask.presumed is not MISSING:
         tried.answer(ask.presumed)
-    begin, _ = session.line_of(number)
+    begin, _ = line_of(session.steps, number)
     old, now = (each.steps[slice(*span_of(each.steps, begin, whole=True))] for each in (session, tried))
     was, told = (said_of([event for step in row for event in step.told]) for row in (old, now))
     own = [Content.assemble((told or "nothing", "bold"), f" instead of {was or 'nothing'}")] if was != told else []
@@ -104,10 +104,10 @@ def amended(session: Session, number: int, answer: Answer) -> str:
 
 def retold(session: Session, number: int, typed: str) -> str:
     """Tell the whole act anew, and say it in one line. Raises as `Session.retell`."""
-    begin, _ = session.act_of(number)
+    begin, _ = act_of(session.steps, number)
     came = session.retell(number, typed)
     session.settle()
-    return _made_so(came, session.steps[slice(*session.line_of(begin))])
+    return _made_so(came, session.steps[slice(*line_of(session.steps, begin))])
 
 
 def _made_so(came: Amendment, now: Sequence[Step]) -> str:

@@ -6,8 +6,9 @@ from typing import Any
 from textual.app import App
 from textual.content import Content
 
+from umpire.engine.amendment import act_of
 from umpire.engine.session import Session
-from umpire.tui.amending import amended, difference, difference_of_line, line_of, meant, retold
+from umpire.tui.amending import amended, difference, difference_of_line, meant, retold, told_line
 from umpire.tui.rows import offered
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.widgets.drawing import flow
@@ -34,7 +35,7 @@ def answer(app: App[None], session: Session, number: int, done: Done) -> None:
 def line(app: App[None], session: Session, number: int, done: Done, more: str | None = None) -> None:
     """Another line in place of the whole act of that answer; its dice stay. `more` goes on with what was typed: nothing
     of it is to be replaced. Raises Illegal."""
-    begin, _ = session.act_of(number)
+    begin, _ = act_of(session.steps, number)
 
     def tell(typed: str) -> Sequence[Content]:
         return difference_of_line(session, number, typed) if typed else ()
@@ -42,7 +43,7 @@ def line(app: App[None], session: Session, number: int, done: Done, more: str | 
     def take(typed: str) -> str:
         return retold(session, number, typed)
 
-    words = line_of(session, number) if more is None else f"{line_of(session, number)} {more}"
+    words = told_line(session, number) if more is None else f"{told_line(session, number)} {more}"
     head = "The whole line anew; its dice stay"
     _ask(app, head, take, tell, lambda came: done(begin, came), words, more is None)
 

@@ -12,12 +12,13 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from umpire.engine.amendment import act_of
 from umpire.engine.asks import Illegal
 from umpire.engine.dice import Contest
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
 from umpire.engine.session import Session
-from umpire.tui.amending import amended, difference, difference_of_line, line_of, retold
+from umpire.tui.amending import amended, difference, difference_of_line, retold, told_line
 from umpire.tui.faces import Faces, throws
 from umpire.tui.keypad import typed
 from umpire.tui.lettering import ASIDE
@@ -133,7 +134,7 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
     @property
     def _words(self) -> str:
         """The whole line that led to the throw, with what is told now."""
-        return " ".join((line_of(self.session, self._line - 1), *(row.code for row in self._told)))
+        return " ".join((told_line(self.session, self._line - 1), *(row.code for row in self._told)))
 
     def _overrule(self, faces: Faces, contest: Contest) -> None:
         """Rows of the tallies struck or added later."""
@@ -177,7 +178,7 @@ class DiceScreen(ModalScreen[tuple[int, str]]):
             self._problem = str(problem)
 
     def _retell(self) -> None:
-        begin, _ = self.session.act_of(self._line - 1)
+        begin, _ = act_of(self.session.steps, self._line - 1)
         try:
             self.dismiss((begin, retold(self.session, self._line - 1, self._words)))
         except (Illegal, Fault, Unwritten) as problem:
