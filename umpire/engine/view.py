@@ -86,7 +86,8 @@ class View:
     """Everything that may be shown; nothing in it is secret, and no colour says what the words do not.
 
     `board` says how it is drawn: `areas`, boxes with their links; `grid`, sectors side by side; `lists`, no map at all
-    but a row for each type with its units. `roster` are the keys of units that are set down next, in order.
+    but a row for each type with its units. `roster` are the keys of units that are set down next, in order;
+    `commanders` go with units, and their `place` is the words of his.
     """
 
     header: tuple[str, ...]
@@ -96,6 +97,7 @@ class View:
     units: tuple[Unit, ...] = ()
     groups: tuple[Group, ...] = ()
     roster: tuple[str, ...] = ()
+    commanders: tuple[Unit, ...] = ()
     board: Literal["areas", "lists", "grid"] = "areas"
 
     def place_of(self, key: str) -> str:

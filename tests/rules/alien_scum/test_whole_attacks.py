@@ -137,6 +137,13 @@ def test_rule_11_tank_support_is_two_assists() -> None:
     assert [tally.total for tally in tallies] == [7, 4]
 
 
+def test_commanders_are_shown_with_whom_they_are() -> None:
+    session = legion_goes(laid("t1 t2", "g1 m1"), "f t1 m1 l1 3/6")
+    told = {commander.key: (commander.place, commander.states) for commander in session.view.commanders}
+    assert told["legion/imperator"] == ("Clibanarius 1", ())
+    assert told["usa/general"] == ("", ()), "nobody has said it yet"
+
+
 # A37: a commander is lost with his unit and counts for no unit himself.
 def test_commanders_are_lost_with_their_unit() -> None:
     session = legion_goes(laid("t1", "g1 m1"), "f t1 g1 o1 6/1")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from umpire.engine.view import Track, Unit, View
-from umpire.rules.alien_scum.field import Field, standing
+from umpire.rules.alien_scum.field import Commander, Field, standing
 from umpire.rules.alien_scum.field import Unit as Base
 
 
@@ -13,6 +13,7 @@ def view(battle: Field) -> View:
         board="lists",
         tracks=(*points(battle), *(track for side in battle.sides for track in clock(battle, side))),
         units=tuple(_unit(battle, unit) for unit in battle.units.values()),
+        commanders=tuple(_commander(battle, commander) for commander in battle.commanders.values()),
     )
 
 
@@ -65,4 +66,18 @@ def _unit(battle: Field, unit: Base) -> Unit:
         code=unit.code,
         value=f"power {battle.kind(unit).power}",
         states=tuple(states),
+    )
+
+
+def _commander(battle: Field, commander: Commander) -> Unit:
+    """Whom he is with, as far as it was said."""
+    unit = battle.units.get(commander.unit)
+    return Unit(
+        key=commander.key,
+        words=commander.words,
+        side=commander.side,
+        kind=commander.grade,
+        code=commander.code,
+        place=unit.words if unit else "",
+        states=("lost",) if commander.lost else (),
     )

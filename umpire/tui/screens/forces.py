@@ -59,7 +59,14 @@ class ForcesScreen(BesideScreen):
                 if group.side == side and units:
                     yield Row(f" {group.code} {group.words}", group.state, style="bold")
                     yield from self._types(units, side)
+            yield from self._commanders(side)
         yield Row("Losses, in order", "", ("losses",))
+
+    def _commanders(self, side: str) -> Iterator[Row]:
+        for each in self.view.commanders:
+            if each.side == side:
+                whom = f"with {each.place}" if each.place else "with a unit not said yet"
+                yield Row(f"  {each.code:3}{each.words}", ", ".join(each.states) or whom)
 
     def _types(self, units: Sequence[Unit], side: str) -> Iterator[Row]:
         for alike in types(units, side):
