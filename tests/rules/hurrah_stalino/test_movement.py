@@ -135,3 +135,15 @@ def test_mined_sectors_are_rolled_for(more: str, die: str, lives: bool) -> None:
     session = acting(drawn(OPEN.replace(".", "M", 2).replace("M", ".", 1), standing), "g1", "v a1 b1")
     give(session, "-" if more else die)
     assert (where(session, "g1/i1") == "b1") is lives
+
+
+# H12: who came through in this action shows nobody the way; who was there before does, also if he has gone since.
+@pytest.mark.parametrize(
+    ("lines", "asked"),
+    [(["v a1 1 b1", "4", "-", "v a1 b1"], True), (["v b2 c1", "v a1 1 b2"], False), (["v a1 1 b2"], False)],
+)
+def test_mined_sectors_h12_since_the_action_began(lines: list[str], asked: bool) -> None:
+    standing = "g1/i1:infantry:a1 g1/i2:infantry:a1 g1/i3:infantry:b2 r1/i1:rifle:f2"
+    session = acting(drawn(".M....\n.M....", standing), "g1", *lines)
+    assert session.ask is not None
+    assert (session.ask.cite == "Mined Sectors") is asked

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from tests.rules.hurrah_stalino.drawn import drawn
+from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.engagement import into, near
 from umpire.rules.hurrah_stalino.field import Base, Field
 from umpire.rules.hurrah_stalino.implied import approach
@@ -152,6 +153,7 @@ def test_moves_and_implied_moves_are_those_of_the_slow_search(number: int) -> No
         land = [cell for cell in around(start) if ground.letters[cell] not in "~="]
         bank = chance.choice(land) if land and ground.letters[start] == "~" else None
         battle, base = laid(ground, start, kind, bank)
+        minefield.begin(battle)
         slow = ends(ground, kind, bank, start)
         found = {key: way.steps for key, way in reach(battle, base).items()}
         assert found == {name(cell): len(path) - 1 for cell, path in slow.items()}, (kind, name(start))

@@ -11,6 +11,7 @@ from umpire.rules.hurrah_stalino import (
     fire_procedure,
     first_mention,
     interception,
+    minefield,
     moving,
     prospects,
 )
@@ -69,6 +70,7 @@ OPTIONS = (
 async def act(battle: Field, formation: Formation) -> None:
     """The formation acts, from the relocation of its guns on."""
     battle.active, battle.step = formation.key, formation.words
+    minefield.begin(battle)
     if battle.positions == "table":
         forget(battle, formation)
     await batteries.relocate(battle, formation)

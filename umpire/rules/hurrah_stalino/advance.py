@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.movement import room
 from umpire.rules.hurrah_stalino.ranged_fire import reach
@@ -53,7 +54,7 @@ class Advance:
         """What it is worth that a unit stands in a sector."""
         near = reach(self.battle, self.battle.kind(base)) or 0
         far = min((distance(sector, goal) for goal in self.goals), default=0)
-        mines = MINES * value(self.battle, base) if sector.mined and not self.battle.ground(sector) else 0
+        mines = MINES * value(self.battle, base) if minefield.risky(self.battle, base.side, sector) else 0
         return COVER * sector.covers - PULL * max(0, far - max(0, near - 1)) - mines
 
     def _relocating(self, base: Base) -> float:

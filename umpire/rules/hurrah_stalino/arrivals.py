@@ -78,7 +78,7 @@ async def come(battle: Field, formation: Formation) -> None:
     )  # fmt: skip
     coming = await who(battle, [base for base in comers if to.key in ways[base.key]], to)
     battle.tell(f"{battle.names(coming)} by {gate.words} to {to.words}", CITE)
-    await enter(battle, {base.key: ways[base.key][to.key].before for base in coming}, to, bool(battle.ground(to)))
+    await enter(battle, {base.key: ways[base.key][to.key].before for base in coming}, to)
 
 
 async def who(battle: Field, bases: Sequence[Base], to: Sector) -> list[Base]:

@@ -114,6 +114,8 @@ class Field(Table):
     `turns` is how many the battle has (0: no limit), `zones` the sectors in which a side deploys (none told: anywhere).
     `positions` says where the bases are pushed: on the `screen`, to which a `muster` brings them back, or on the
     `table`, of which only fights are told: there a base without a sector stands where only the table knows.
+    `guides` are the sides whose ground units stood in a sector when the action in hand began (never written down: a
+    battle is taken up before it).
     """
 
     sectors: dict[str, Sector]
@@ -129,6 +131,7 @@ class Field(Table):
     zones: dict[str, tuple[str, ...]] = field(default_factory=dict)
     positions: str = "screen"
     losses: list[Loss] = field(default_factory=list)
+    guides: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
     _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
     _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
     _at: dict[tuple[int, int], Sector] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.entry import CITE, enter
 from umpire.rules.hurrah_stalino.field import Base, Field, Offer, Sector, distance, offer
 from umpire.rules.hurrah_stalino.movement import Way, Why, counted, must_relocate, reach, why_no_move
@@ -37,12 +38,9 @@ def ways(battle: Field, base: Base) -> Ways:
     return {**stays(base), **reach(battle, base)} if moves else stays(base)
 
 
-def approach(
-    battle: Field, base: Base, aim: Aim, known: Ways | None = None, guarded: Collection[str] | None = None
-) -> Approach | None:
+def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> Approach | None:
     """The shortest move after which a unit can do it: into undefended mines only where there is no other, and of equals
-    into cover. `known` are its ways, `guarded` the sectors in which somebody stood when the action began, where these
-    were looked for already."""
+    into cover. `known` are its ways, where they were looked for already."""
     there = known or ways(battle, base)
     found = [
         Approach(battle.sectors[key], there[key])
@@ -51,8 +49,7 @@ def approach(
     ]
 
     def order(each: Approach) -> tuple[bool, int, bool]:
-        friends = battle.ground(each.to) if guarded is None else each.to.key in guarded
-        risky = each.way.steps > 0 and each.to.mined and not friends
+        risky = each.way.steps > 0 and minefield.risky(battle, base.side, each.to)
         return risky, each.way.steps, not each.to.covers
 
     return min(found, key=order, default=None)
@@ -107,10 +104,9 @@ async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection
 
     By the umpire's word those of the keys `ruled` come too, to the nearest sector that is near enough.
     """
-    guarded = {sector.key for sector in battle.sectors.values() if battle.ground(sector)}
     came = []
     for base in bases:
-        needs = approach(battle, base, aim, guarded=guarded)
+        needs = approach(battle, base, aim)
         if needs is None and base.key in ruled:
             needs = by_the_umpire(battle, base, aim)
             battle.tell(
@@ -122,7 +118,7 @@ async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection
             battle.tell(f"{base.words} finds no room to come", CITE)
             continue
         if needs.to.key != base.sector:
-            await enter(battle, {base.key: needs.way.before}, needs.to, needs.to.key in guarded)
+            await enter(battle, {base.key: needs.way.before}, needs.to)
         if not base.lost:
             came.append(base)
     return came

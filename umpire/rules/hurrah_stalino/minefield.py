@@ -9,6 +9,16 @@ CITE = "Mined Sectors"
 ENGINEERS = ("engineer", "assault-engineer")
 
 
+def begin(battle: Field) -> None:
+    """An action begins: whoever stands in a minefield now shows friends the way through."""
+    battle.guides = {sector.key: side for sector in battle.sectors.values() if (side := battle.holder(sector))}
+
+
+def risky(battle: Field, side: str, sector: Sector) -> bool:
+    """Must a unit that enters roll? Not where a friend was when the action began."""
+    return sector.mined and battle.guides.get(sector.key) != side
+
+
 async def enter(battle: Field, base: Base, sector: Sector) -> None:
     # A friendly engineer unit in the sector takes 1 from the die, also one that enters in the same action (H11).
     engineers = any(battle.kind(each).class_ in ENGINEERS for each in battle.ground(sector) if each.side == base.side)

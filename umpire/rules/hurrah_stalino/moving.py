@@ -109,7 +109,7 @@ async def arrive(stacks: Stacks, to: Sector) -> None:
     battle.tell(f"{battle.names(going)} to {to.words}", CITE)
     for (why, cite), bases in whys.items():
         battle.tell(f"{battle.names(bases)} stay{'s' * (len(bases) == 1)}: {why}", cite)
-    await enter(battle, before, to, bool(battle.ground(to)))
+    await enter(battle, before, to)
 
 
 def entered_from(battle: Field, base: Base, to: Sector, ways: dict[str, Way]) -> str:

@@ -10,7 +10,7 @@ from umpire.engine.asks import Ask, AtRest, Choose, ChooseSome, Draw, MayChoose,
 from umpire.engine.dice import Roll
 from umpire.engine.odds import FACES
 from umpire.engine.tally import Tally
-from umpire.rules.hurrah_stalino import anti_aircraft, flight
+from umpire.rules.hurrah_stalino import anti_aircraft, flight, minefield
 from umpire.rules.hurrah_stalino.air_action import fly_out
 from umpire.rules.hurrah_stalino.batteries import reaches
 from umpire.rules.hurrah_stalino.bombardment import PROMPTS, results, score, verdict
@@ -167,6 +167,7 @@ def able_to_fire(battle: Field, side: str, flying: Base) -> list[Base]:
 
 async def shell(battle: Field, firing: Sequence[Base], sector: Sector) -> None:
     """One die against a sector, then what it does."""
+    minefield.begin(battle)
     side, target = firing[0].side, battle.holder(sector)
     about = [sector.key, *(base.key for base in firing)]
     prompt = f"{battle.names(firing)} bombard{'s' * (len(firing) == 1)} {sector.words}"

@@ -49,7 +49,7 @@ def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:
     def danger(sector: Sector) -> tuple[bool, int, bool, int]:
         far = min((distance(sector, battle.sectors[foe]) for foe in foes), default=0)
         near = min((distance(sector, battle.sectors[friend]) for friend in friends - {base.sector}), default=0)
-        return sector.mined and not battle.ground(sector), -far, not sector.covers, near
+        return minefield.risky(battle, base.side, sector), -far, not sector.covers, near
 
     return sorted((battle.sectors[key] for key in ways), key=danger)
 
@@ -74,7 +74,6 @@ async def retreat(
             left.append(base)
         else:
             nowhere(battle, base, cite, held)
-    guarded = [sector.key for sector in battle.sectors.values() if sector.mined and battle.ground(sector)]
     plan = await whither(battle, left, {base.key: found(base) for base in left}, cite, origins) if len(left) > 1 else {}
     for base in left:
         ways = found(base)
@@ -85,9 +84,9 @@ async def retreat(
         to = planned if planned and planned.key in ways else await alone(battle, base, ways, cite, origins)
         go(battle, base, to, ways[to.key])
         battle.tell(f"{base.words} retreats to {to.words}", cite)
-    # Who enters mines where no friend was before rolls, and so does who follows him (H12, H30).
+    # Who enters mines rolls, and so does who follows him (H12, H30).
     for base in left:
-        if base.sector and battle.sectors[base.sector].mined and base.sector not in guarded:
+        if base.sector and minefield.risky(battle, base.side, battle.sectors[base.sector]):
             await minefield.enter(battle, base, battle.sectors[base.sector])
 
 
@@ -112,7 +111,7 @@ async def whither(
                 why = why_not(battle, base, sector, origins) if base else ("there is no room for all", "Sectors")
                 yield Barred(sector, *why)
 
-    about = [base.key for base in bases]
+    about = [base.key for base in bases] + [to.key for to in plan.values() if not shared]
     told = await Choose(cite, bases[0].side, f"{battle.names(bases)} retreat to", options, barred=barred, about=about,
                         gain=lambda told: preferred(options, told))  # fmt: skip
     if isinstance(told, Plain):
