@@ -163,14 +163,31 @@ def on_screen(app: UmpireApp) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
-TYPED = re.findall(r"^\| `([^`|]+)`(?: Enter)? \|", section("Whole battles").split("| type | |")[1], re.MULTILINE)
+def typed(head: str) -> list[str]:
+    """The lines in the first column of the table of whole battles that has that head."""
+    table = section("Whole battles").split(head)[1].split("\n\n")[0]
+    return re.findall(r"^\| `([^`|]+)`(?: Enter)? \|", table, re.MULTILINE)
 
 
-def test_the_invasion_is_told_in_six_lines() -> None:
-    assert len(TYPED) == 6
+INVASION, SECTORS = typed("| type | |"), typed("| type | or with the mouse | |")
 
 
-@pytest.mark.parametrize("line", TYPED)
+def test_the_invasion_is_told_in_six_lines_and_the_sectors_in_seven() -> None:
+    assert (len(INVASION), len(SECTORS)) == (6, 7)
+
+
+@pytest.mark.parametrize("line", SECTORS)
+def test_each_line_of_the_sectors_is_taken(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+    session = battles.begin(str(ROOT / "scenarios" / "hurrah-stalino-village.yaml"), seed=1)
+    for before in ("6", "1", "ga"):
+        session.typed(before)
+    told = len(session.steps)
+    session.typed(line)
+    assert len(session.steps) > told
+
+
+@pytest.mark.parametrize("line", INVASION)
 def test_each_line_of_the_invasion_is_taken(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
     session = battles.begin(str(ROOT / "scenarios" / "alien-scum.yaml"), seed=1)
