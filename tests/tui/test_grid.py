@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from tests.tui.hosting import Host, drag
+from umpire.engine.sketch import Sketch
 from umpire.engine.view import Piece, Place, View
-from umpire.tui.widgets.grid import Grid
-from umpire.tui.widgets.sector import Sector, Signs, words
+from umpire.tui.glyphs import ASCII, WGL4
+from umpire.tui.widgets.grid import ZOOMS, Cell, Grid
+from umpire.tui.widgets.sector import Sector, Signs, crossing, under, words
 
 KINDS = {(11, 0): "river", (11, 1): "river", (11, 2): "river", (2, 1): "wood", (3, 1): "town"}
 ROAD = {(5, 3): ("G4",), (6, 3): ("F4", "G5"), (6, 4): ("G4",)}
@@ -131,3 +134,122 @@ async def test_a_sector_is_dragged_to_another_and_a_piece_by_its_name() -> None:
         await drag(app, pilot, (column, row), (column - 8, row))
         await drag(app, pilot, (column, row + 2), (column - 8, row))
         assert app.picked[2:] == ["tanks to G3", "H3 to G3"]
+
+
+def drawn(place: Place, *stack: Piece, zoom: int = 1, ascii_only: bool = False, lit: bool = False) -> list[str]:
+    """The lines of a sector with these in it, at the middle zoom."""
+    signs = Signs(ASCII if ascii_only else WGL4, ("red", "blue"))
+    codes = tuple(f"t{number}" for number, _ in enumerate(stack, 1))
+    return words(Sector(place, stack=stack, codes=codes, lit=lit), *ZOOMS[zoom], signs)
+
+
+def pieces(*told: str, side: str = "red") -> list[Piece]:
+    """`T7`: a piece of class T and factor 7."""
+    return [Piece(f"{side}{n}", "", "A1", side, each[0], each[1:]) for n, each in enumerate(told, 1)]
+
+
+MARKED = Place("A1", "A1", kind="heavy", marks=("fortified", "mined", "supply red", "objective blue"))
+OBJECTIVE = Place("A1", "A1", kind="heavy", marks=("fortified", "objective blue"))
+
+
+def test_a_mark_is_a_letter_with_the_side_whose_it_is() -> None:
+    assert drawn(Place("A1", "A1", marks=("supply red", "objective blue"))) == ["S◄O►", "    "]
+    assert drawn(Place("A1", "A1", marks=("supply red captured",)), zoom=0) == ["s◄ "]
+    assert drawn(Place("A1", "A1", marks=("fortified", "mined")), ascii_only=True) == ["uM  ", "    "]
+
+
+def test_marks_stand_below_a_stack_and_the_road_behind_them() -> None:
+    assert drawn(OBJECTIVE, *pieces("T7")) == ["◄T7▒", "∩O► "]
+    road = Sector(OBJECTIVE, frozenset({(1, 0), (-1, 0)}), tuple(pieces("T7")), ("t1",))
+    assert words(road, 4, 2, Signs(WGL4, ("red", "blue"))) == ["◄T7▒", "∩O►─"]
+
+
+def test_the_count_gives_its_sign_away_where_marks_need_the_room() -> None:
+    assert drawn(OBJECTIVE, *pieces("T7", "T7", "T7")) == ["◄T7▒", "3∩O►"]
+    assert drawn(MARKED, *pieces("T7", "T7")) == ["◄T7▒", "2∩MS"]
+
+
+def test_a_stack_shows_its_strongest_and_the_letter_of_another_class() -> None:
+    assert drawn(Place("A1", "A1"), *pieces("I3", "T7", "T6")) == ["◄T7I", "×3  "]
+
+
+def test_who_flies_over_an_enemy_shows_there() -> None:
+    flying = pieces("F9", side="blue")
+    assert drawn(Place("A1", "A1"), *pieces("I3"), *flying)[0] == "◄I3►"
+
+
+def test_the_largest_zoom_names_three_in_a_row_each_and_six_by_twos() -> None:
+    few = drawn(MARKED, *pieces("T7", "I3"), zoom=2)
+    assert [row.rstrip(" ▒") for row in few] == ["◄T7 t1", "◄I3 t2", "", "A1 ∩MS◄O"]
+    many = drawn(Place("A1", "A1"), *pieces("T7", "T7", "I3", "I3", "A2"), zoom=2)
+    assert [row.rstrip() for row in many] == ["◄7t1 7t2", "◄3t3 3t4", "◄2t5", "A1"]
+    sector = Sector(Place("A1", "A1"), stack=tuple(pieces("T7", "T7", "I3", "I3", "A2")), codes=("",) * 5)
+    assert [under(sector, column, row, 4) for column, row in ((1, 0), (6, 1), (1, 2), (6, 2), (1, 3))] == [
+        "red1", "red4", "red5", "A1", "A1",
+    ]  # fmt: skip
+
+
+def test_what_can_be_chosen_shows_without_colour() -> None:
+    assert drawn(Place("A1", "A1"), *pieces("T7"), lit=True)[0] == "«T7 "
+    assert drawn(Place("A1", "A1"), *pieces("T7"), lit=True, ascii_only=True)[0] == "{T7 "
+    assert drawn(Place("A1", "A1", marks=("mined",)), zoom=0, lit=True) == ["[M]"]
+
+
+@pytest.mark.parametrize(
+    ("there", "crossed"),
+    [
+        ((3, 0), {(0, 0), (1, 0), (2, 0), (3, 0)}),
+        ((2, 2), {(0, 0), (1, 1), (2, 2)}),  # the corners between them are only touched
+        ((2, 1), {(0, 0), (1, 0), (1, 1), (2, 1)}),
+    ],
+)
+def test_a_line_crosses_the_sectors_whose_inside_it_meets(there: Cell, crossed: set[Cell]) -> None:
+    assert {cell for cell, _ in crossing((0, 0), there)} == crossed
+    assert {cell for cell, _ in crossing(there, (0, 0))} == crossed
+
+
+async def test_lines_and_reach_are_drawn_over_the_ground() -> None:
+    app = Host(VIEW, ascii_only=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        grid = board(app)
+        sketch = Sketch((("tanks", "K3"),), frozenset(("H4", "J1")))
+        grid.show(VIEW, (), (), grid.sides, grid.glyphs, sketch)
+        await pilot.pause()
+        assert app.lines[3][3 + 7 * 3 : 3 + 11 * 3] == "<T7******** "  # as far as the middle of K3
+        assert app.lines[4][3 + 7 * 3] == app.lines[1][3 + 9 * 3] == "."
+
+
+async def test_a_cursor_goes_over_the_map_and_the_map_follows() -> None:
+    app = Host(VIEW, about=("tanks",))
+    async with app.run_test(size=(40, 10)) as pilot:
+        await pilot.pause()
+        grid = board(app)
+        for key in ("right", "down"):
+            assert grid.press(key)
+        await pilot.pause()
+        assert grid.pointed == "I4"
+        assert "[I]" in app.lines[0]
+        assert next(line for line in app.lines if "►I4" in line).startswith(" 4►")
+        for _ in range(30):
+            grid.press("down")
+            grid.press("right")
+        await pilot.pause()
+        assert grid.pointed == "X16"
+        assert app.lines[0].endswith("[X]")
+        assert app.lines[-1].startswith("16►")
+        grid.point("")
+        await pilot.pause()
+        assert not any(sign in "".join(app.lines) for sign in ("[X]", "16►"))
+
+
+async def test_the_wheel_scrolls() -> None:
+    app = Host(VIEW)
+    async with app.run_test(size=(80, 10)) as pilot:
+        await pilot.pause()
+        app.board.post_message(MouseScrollDown(None, 9, 5, 0, 1, 0, False, False, False, 9, 5))
+        await pilot.pause()
+        assert app.lines[1].startswith(" 2 ")
+        app.board.post_message(MouseScrollUp(None, 9, 5, 0, -1, 0, False, False, False, 9, 5))
+        await pilot.pause()
+        assert app.lines[1].startswith(" 1 ")

@@ -49,6 +49,8 @@ class Answering(Asked):
         self._asked: Ask[Any] | None = None
         self._able: dict[str, list[Row]] | None = None
         self._last = ""
+        self._barred_at: Ask[Any] | None = None
+        self._bars: Sequence[Barred] = ()
         self._sums = 0, ""
         self.without: tuple[str, Outlook | None] = "", None
         self.look()
@@ -220,7 +222,11 @@ class Answering(Asked):
         return True
 
     def _barred(self) -> Sequence[Barred]:
-        return self.ask.barred() if self.ask is not None and hasattr(self.ask, "barred") else ()
+        """What is barred at the ask at hand, worked out once."""
+        if self._barred_at is not self.ask:
+            self._barred_at = self.ask
+            self._bars = self.ask.barred() if self.ask is not None and hasattr(self.ask, "barred") else ()
+        return self._bars
 
     def _begins_barred(self, typed: str) -> bool:
         """In a line, may it become what is barred there, of which the reason is to be told?"""

@@ -58,6 +58,23 @@ LIST = Section(
     ),
 )
 
+SIGNS = Section(
+    "A map of sectors",
+    (
+        ("◄T7 ►I4", "the two sides, the strongest unit there by its class, and its factor"),
+        ("◄T7I ×3", "others of class I; three units in all"),
+        ("T I A R K F E", "tank, infantry, artillery, reconnaissance, cavalry, anti-tank, bridging"),
+        ("«T7 [ ]", "can be chosen now"),
+        ("reversed", "what is asked concerns it"),
+        ("· •", "in reach of who fires; the line of a shot, or of who supports"),
+        ("▒ ▓ ≈", "heavy terrain, impassable terrain, a river; in ASCII % # ~"),
+        ("∩ M B A", "fortified (in ASCII u), mined, a bridge, an airfield"),
+        ("S◄ O►", "a supply sector and an objective, of the side beside it; small: lost"),
+        ("underlined", "at the smallest zoom: the ground or a mark is hidden by who stands there"),
+        ("◄7t1 6t2", "at the largest: each by its factor and its code, to be clicked"),
+    ),
+)
+
 MANUAL: Mapping[str, Page] = {
     "HomeScreen": Page(
         "Home",
@@ -219,13 +236,16 @@ MANUAL: Mapping[str, Page] = {
             Section(
                 "Map",
                 (
+                    ("arrows", "sectors: a cursor; what is there is told, and why it cannot be chosen"),
+                    ("Enter", "chooses what is under the cursor"),
                     ("< >", "sectors: smaller, larger"),
-                    ("^", "sectors: turned round for the player opposite"),
-                    ("arrows", "sectors: the part that is shown"),
+                    ("^", "sectors: turned round for the player opposite, here and beside the ask"),
+                    ("wheel", "sectors: another part, with Shift to the sides"),
                     ("click drag", "answers the ask with what is clicked, or with both ends"),
                     ("Esc M", "back"),
                 ),
             ),
+            SIGNS,
             EVERYWHERE,
         ),
     ),
@@ -286,6 +306,8 @@ MANUAL: Mapping[str, Page] = {
                     ("Esc", "drops the line"),
                     ("paste", "a whole line: all of it, or nothing"),
                     ("drag", "on the board: the verb and both names, from who acts to where or at whom"),
+                    ("arrows", "on a map of sectors: a cursor; Enter chooses there, any other key takes it away"),
+                    ("< > ^", "on a map of sectors: smaller, larger, turned round for the player opposite"),
                 ),
             ),
             Section(

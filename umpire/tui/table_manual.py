@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from umpire.tui.manual import Section
+from umpire.tui.manual import SIGNS, Section
 
 MORE_OF_GAME: Mapping[str, tuple[Section, ...]] = {
     "hurrah-stalino": (
@@ -31,6 +31,7 @@ MORE_OF_GAME: Mapping[str, tuple[Section, ...]] = {
                 (".", "that is all: then the reason"),
             ),
         ),
+        SIGNS,
     ),
 }
 """By the game, beside how its whole battle is typed."""

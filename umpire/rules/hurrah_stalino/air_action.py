@@ -7,6 +7,7 @@ They come to the sector of their target, medium and heavy bombers to one beside 
 from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
+from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook, supply_sectors
 from umpire.rules.hurrah_stalino.anti_aircraft import could_fire
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
@@ -112,9 +113,15 @@ def fly_to(battle: Field, flying: Base) -> Ask[Sector]:
     prompt = f"{flying.words} flies to"
     return Choose(
         "Air to Ground 1", flying.side, prompt, free, barred=lambda: barred, about=[flying.key], in_line=True,
+        sketch=lambda pointed: Sketch(within=reached(battle, flying)),
         odds=lambda sector: outlook.chance(outlook.of_raid(battle, best_at(battle, flying, sector))),
         gain=lambda sector: gain.of_raid(battle, best_at(battle, flying, sector)),
     )  # fmt: skip
+
+
+def reached(battle: Field, flying: Base) -> frozenset[str]:
+    """The sectors that are in its range."""
+    return frozenset(sector.key for sector in battle.sectors.values() if in_range(battle, flying, sector))
 
 
 def strike_at(battle: Field, flying: Base, sector: Sector) -> Ask[Plain]:

@@ -40,7 +40,9 @@ class BattleScreen(PointedBattle):
         self._by_number = False
 
     def keys(self) -> Keys:
-        return numbered(self.answering) if self._by_number else battle_keys(self.answering)
+        if self._by_number:
+            return numbered(self.answering)
+        return (*battle_keys(self.answering), *(self.board.keys if self.board.steps else ()))
 
     # Keys and the mouse
 

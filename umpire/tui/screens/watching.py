@@ -80,6 +80,8 @@ class WatchingScreen(BattleScreen):
             SCREENS[key].open(self)
         elif key == "*":
             rules(self)
+        elif self._cursor(name, key) or (key and key in self.board.looks and self._on_board(key)):
+            return True
         elif key in ("", "q", "?"):
             return False
         else:

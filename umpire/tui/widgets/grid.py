@@ -51,6 +51,9 @@ class Grid(Board):
         self._land: Sequence[Place] = ()
         self._lies: dict[str, tuple[Cell, frozenset[Way]]] = {}
         """Where each place of the land lies on the screen, and the ways by which a road leaves it."""
+        self._letters: dict[int, str] = {}
+        self._numbers: dict[int, str] = {}
+        """Of each column and row on the screen."""
         self._sectors: dict[Cell, Sector] = {}
         self._cells: dict[Cell, list[Run]] = {}
         """The lines of each sector, and of each row of sectors, kept until it changes."""
@@ -132,6 +135,8 @@ class Grid(Board):
             ends = (cells[key] for key in place.links if key in cells)
             ways = frozenset((to_x - x, to_y - y) for to_x, to_y in ends)
             self._lies[place.key] = (x, y), ways.intersection(AROUND)
+            letters = place.words.rstrip("0123456789")
+            self._letters[x], self._numbers[y] = letters, place.words.removeprefix(letters)
 
     def _look_at_sectors(self) -> None:
         """What is drawn of those that differ is drawn anew."""
@@ -246,7 +251,7 @@ class Grid(Board):
 
     def _head(self, column: int, wide: int) -> str:
         """The letters of a column, framed where the cursor is."""
-        letters = self._label(column, 0, 0)
+        letters = self._letters.get(column, "")
         here = self._lies[self.pointed][0][0] == column if self.pointed else False
         return (f"[{letters}]" if here else letters)[:wide].center(wide)
 
@@ -256,7 +261,7 @@ class Grid(Board):
         sectors = [self._runs(cell, wide, high) for cell in cells]
         here = any(cell in self._sectors and self._sectors[cell].pointed for cell in cells)
         for inner in range(high):
-            head = self._label(0, row, 1) if inner == 0 else ""
+            head = self._numbers.get(row, "") if inner == 0 else ""
             mark = self.glyphs.cursor if here and inner == 0 else " "
             shown = self.line([runs[inner] for runs in sectors]).crop(self.corner.x, self.corner.x + width - LABEL)
             yield Strip.join([self.line([(f"{head:>{LABEL - 1}}{mark}", "$quiet")]), shown])
@@ -269,13 +274,6 @@ class Grid(Board):
             style = self._style(sector, cell, high) if sector else ""
             self._cells[cell] = [(line, style) for line in drawn]
         return self._cells[cell]
-
-    def _label(self, column: int, row: int, part: int) -> str:
-        """The letters (0) or the number (1) in the name of a sector: its column and its row."""
-        sector = self._sectors.get((column, row))
-        name = sector.place.words if sector else ""
-        letters = name.rstrip("0123456789")
-        return (letters, name[len(letters) :])[part]
 
     def _style(self, sector: Sector, cell: Cell, high: int) -> str:
         """What is hidden by a stack is underlined there."""

@@ -80,12 +80,17 @@ def under(sector: Sector, column: int, row: int, high: int) -> str:
 
 
 def _top(sector: Sector, signs: Signs) -> str:
-    """The first of the stack; behind it another that differs, or the ground."""
-    first, *others = sector.stack
-    second = next((each.glyph for each in others if each.glyph != first.glyph), "")
-    foe = next((signs.mark(each.side) for each in others if each.side != first.side), "")
+    """The strongest of the stack; behind it the letter of another class, or the ground."""
+    side = sector.stack[0].side
+    first = max((each for each in sector.stack if each.side == side), key=_factor)
+    second = next((each.glyph for each in sector.stack if each.glyph != first.glyph), "")
+    foe = next((signs.mark(each.side) for each in sector.stack if each.side != side), "")
     behind = foe or second or terrain.sign(sector.place.kind, signs.glyphs.ascii_only)
     return f"{signs.mark(first.side, sector.lit)}{first.glyph}{first.value}{behind}"
+
+
+def _factor(piece: Piece) -> int:
+    return int(piece.value) if piece.value.isdecimal() else 0
 
 
 def _below(sector: Sector, signs: Signs, wide: int) -> str:
