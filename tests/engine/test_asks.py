@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from umpire.engine.asks import MISSING, Ask, Barred, Choose, ChooseSome, Draw, Illegal, MayChoose, Plain, find
+from umpire.engine.asks import MISSING, Ask, Barred, Choose, ChooseSome, Draw, Illegal, MayChoose, Plain
 from umpire.engine.dice import Contest, Roll
+from umpire.engine.naming import find
 from umpire.engine.odds import Score
 from umpire.engine.outlook import Outlook
 from umpire.engine.tally import Reason, Tally

@@ -9,7 +9,8 @@ import click
 from umpire.cli import said
 from umpire.cli.output import print_json
 from umpire.engine.asks import Answer, Ask, Illegal
-from umpire.engine.dice import Contest, parse_faces
+from umpire.engine.dice import Contest
+from umpire.engine.faces import parse_faces
 from umpire.engine.odds import Chance
 from umpire.engine.procedure import Combat, Preview, Procedure, Values
 from umpire.engine.ruleset import Ruleset

@@ -7,39 +7,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from umpire.engine.asks import Answer, Ask, Illegal, umpires
+from umpire.engine.ask import Answer, Ask, umpires
+from umpire.engine.faces import counted, parse_faces, read_faces, told, typed
+from umpire.engine.naming import Illegal
 from umpire.engine.odds import FACES, Chance, Score, Verdict, pools, powers, score, ways
 from umpire.engine.sketch import Sketcher, nothing
 from umpire.engine.tally import Reason, Tally
+from umpire.engine.umpires_word import PARTS, Word, amended, said, word_in
 
 if TYPE_CHECKING:
     from umpire.engine.thrown import Dice
-
-
-def read_faces(faces: Answer, dice: int, who: str) -> tuple[int, ...]:
-    """So many faces of six-sided dice. Raises Illegal."""
-    if not isinstance(faces, list | tuple) or any(type(face) is not int for face in faces):
-        raise Illegal(f"{who}: faces are wanted, not {faces!r}")
-    for face in faces:
-        if face not in FACES:
-            raise Illegal(f"{who}: no die shows {face}; faces are 1 to 6")
-    if len(faces) != dice:
-        raise Illegal(f"{who}: {_dice(len(faces))} given, {dice} due")
-    return tuple(faces)
-
-
-def parse_faces(token: str) -> list[int]:
-    """Faces typed with or without separators: `6431`, `6 4 3 1`, `6,4,3,1`. Raises Illegal."""
-    typed = token.replace(",", " ").replace(" ", "")
-    if not typed or not typed.isascii() or not typed.isdigit():
-        raise Illegal(f"{token.strip() or 'nothing'} is no throw; type the faces, 1 to 6")
-    return [int(face) for face in typed]
-
-
-def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
 
 
 class Roll(Ask[tuple[int, ...]]):
@@ -65,7 +44,7 @@ class Roll(Ask[tuple[int, ...]]):
     @property
     def tally(self) -> Tally:
         """The dice themselves, as a number with its reason."""
-        return Tally("dice", (Reason(self.dice, _dice(self.dice), self.cite),))
+        return Tally("dice", (Reason(self.dice, counted(self.dice), self.cite),))
 
     def keys(self) -> tuple[str, ...]:
         return (str(self.dice),)
@@ -81,7 +60,7 @@ class Roll(Ask[tuple[int, ...]]):
         return parse_faces(token)
 
     def token(self, answer: Answer) -> str:
-        return _typed(answer)
+        return typed(answer)
 
     def tell(self, answer: Answer) -> str:
         return " ".join(str(face) for face in self.read(answer))
@@ -118,7 +97,7 @@ class Contest(Ask[Fought]):
     """
 
     chance = True
-    PARTS = ("attack", "defence")
+    PARTS = PARTS
 
     def __init__(
         self,
@@ -176,73 +155,33 @@ class Contest(Ask[Fought]):
         if not isinstance(answer, dict):
             raise Illegal(f"{self.prompt}: the dice of both sides are wanted, not {answer!r}")
         contest = self
-        word = self._word(answer)
+        word = word_in(answer, self.prompt)
         if "verdict" in word:
             return self._declared(word["verdict"])
         if word:
             contest = self.amended(word)
-        mine, theirs = (contest._score(part, answer) for part in self.PARTS)
+        mine, theirs = (contest._score(part, answer) for part in PARTS)
         return Fought(self.verdict(mine, theirs), mine, theirs, contest.tallies)
-
-    def _word(self, answer: dict[str, Any]) -> dict[str, Any]:
-        """The umpire's word in an answer, empty where there is none. Raises Illegal where the answer is misshapen."""
-        if extra := answer.keys() - {*self.PARTS, "thrown", "umpire", "why"}:
-            raise Illegal(f"{self.prompt}: {min(extra)!r} is no part of a throw")
-        thrown = answer.get("thrown", [])
-        if not isinstance(thrown, list) or any(part not in self.PARTS for part in thrown):
-            raise Illegal(f"{self.prompt}: thrown by the app is {' or '.join(self.PARTS)}, not {thrown!r}")
-        word = answer.get("umpire", {})
-        if (
-            not isinstance(word, dict)
-            or word.keys() - {"verdict", "strike", "add"}
-            or ("umpire" in answer and not word)
-        ):
-            raise Illegal(f"{self.prompt}: the umpire gives the verdict, or strikes or adds rows, not {word!r}")
-        return word
 
     def _declared(self, verdict: str) -> Fought:
         if verdict not in self.verdicts:
             raise Illegal(f"{self.prompt}: {verdict!r} is none of {', '.join(self.verdicts)}")
         return Fought(verdict, None, None, self.tallies)
 
-    def amended(self, word: dict[str, Any]) -> "Contest":
+    def amended(self, word: Word) -> "Contest":
         """The contest with rows struck and added by the umpire's word. Raises Illegal."""
-        amended = dict(zip(self.PARTS, self.tallies, strict=True))
-        for part, row in self._rows(word, "strike"):
-            if type(row) is not int or not 0 <= row < len(amended[part].rows):
-                raise Illegal(f"{self.prompt}: the {part} has no row {row!r}")
-            amended[part] = amended[part].strike(row)
-        for part, row in self._rows(word, "add"):
-            match row:
-                case [int(amount), str(words)] if type(amount) is int:
-                    amended[part] = amended[part].add(amount, words)
-                case _:
-                    raise Illegal(f"{self.prompt}: a row is added as amount and words, not {row!r}")
-        for part in self.PARTS:
-            if amended[part].unit == "dice" and amended[part].total < 1:
-                raise Illegal(f"{self.prompt}: the {part} is left without a die")
-        attack, defence = amended.values()
+        attack, defence = amended(self.tallies, word, self.prompt)
         return Contest(
             self.cite, self.sides, attack, defence, self.verdict, self.verdicts,
             prompt=self.prompt, about=self.about, comes=self.comes, sketch=self.sketch,
         )  # fmt: skip
 
-    def _rows(self, word: dict[str, Any], what: str) -> Iterator[tuple[str, Any]]:
-        """The rows that the umpire strikes or adds, each with its part."""
-        parts = word.get(what, {})
-        if not isinstance(parts, dict) or parts.keys() - set(self.PARTS):
-            raise Illegal(f"{self.prompt}: {what} rows of {' or '.join(self.PARTS)}, not {parts!r}")
-        for part, rows in parts.items():
-            if not isinstance(rows, list):
-                raise Illegal(f"{self.prompt}: {what} a list of rows, not {rows!r}")
-            yield from ((part, row) for row in rows)
-
     def _score(self, part: str, answer: Answer) -> Score:
-        number = self.PARTS.index(part)
+        number = PARTS.index(part)
         tally, side = self.tallies[number], self.sides[number]
         faces = answer.get(part)
         if faces is None:
-            raise Illegal(f"{self.prompt}: no dice for the {side}; {_dice(self.dice[number])} due")
+            raise Illegal(f"{self.prompt}: no dice for the {side}; {counted(self.dice[number])} due")
         if isinstance(faces, str) and tally.unit == "dice":
             return self._best(faces, number)
         thrown = score(read_faces(faces, self.dice[number], side))
@@ -273,22 +212,22 @@ class Contest(Ask[Fought]):
 
     def parse(self, token: str) -> Answer:
         """`6431/5422` the faces of both, attacker first; `66/5` the best alone; without `/` when all dice are typed."""
-        typed = token.split("/")
-        if len(typed) == 1:
+        sides = token.split("/")
+        if len(sides) == 1:
             faces = parse_faces(token)
             if len(faces) != sum(self.dice):
                 raise Illegal(f"{token}: type the faces of both sides, attacker first, parted by /")
-            typed = [_typed(faces[: self.dice[0]]), _typed(faces[self.dice[0] :])]
-        if len(typed) != 2:
+            sides = [typed(faces[: self.dice[0]]), typed(faces[self.dice[0] :])]
+        if len(sides) != 2:
             raise Illegal(f"{token}: there are two sides, attacker first, parted by one /")
-        return {part: self._parse(number, typed[number]) for number, part in enumerate(self.PARTS)}
+        return {part: self._parse(number, sides[number]) for number, part in enumerate(PARTS)}
 
     def _parse(self, number: int, token: str) -> Answer:
         """The faces of one side; fewer than are due, all alike, are its best die alone."""
         faces = parse_faces(token)
         if self.tallies[number].unit == "power" or len(faces) >= self.dice[number] or len(set(faces)) > 1:
             return faces
-        best, allowed = _typed(faces), self.best(number)
+        best, allowed = typed(faces), self.best(number)
         # more of them than can make a difference mean no more than as many as can
         return next((best[:count] for count in range(len(best), 0, -1) if best[:count] in allowed), best)
 
@@ -296,25 +235,22 @@ class Contest(Ask[Fought]):
         if umpires(answer):
             return "!" + str(answer["umpire"].get("verdict", ""))
         parted = "" if self.attack.unit == "power" else "/"
-        return parted.join(_typed(answer[part]) for part in self.PARTS)
+        return parted.join(typed(answer[part]) for part in PARTS)
 
     def tell(self, answer: Answer) -> str:
         word = answer.get("umpire", {})
         if "verdict" in word:
             return f"the umpire rules {word['verdict']}: {answer.get('why', '')}"
-        told = " v ".join(_told(answer[part]) for part in self.PARTS)
-        return f"{told} (the umpire {self.said(word)}: {answer.get('why', '')})" if word else told
+        throws = " v ".join(told(answer[part]) for part in PARTS)
+        return f"{throws} (the umpire {self.said(word)}: {answer.get('why', '')})" if word else throws
 
-    def said(self, word: dict[str, Any]) -> str:
+    def said(self, word: Word) -> str:
         """What the umpire strikes and adds, in words."""
-        tallies = dict(zip(self.PARTS, self.tallies, strict=True))
-        struck = [f"strikes {tallies[part].rows[row].words}" for part, row in self._rows(word, "strike")]
-        added = [f"adds {row[0]:+d} {row[1]} to the {part}" for part, row in self._rows(word, "add")]
-        return ", ".join(struck + added)
+        return said(self.tallies, word, self.prompt)
 
     def thrown(self, dice: "Dice", **typed: Answer) -> Answer:
         """The faces of both sides; those not typed are thrown, each side apart from the other."""
-        due = {part: number for part, number in zip(self.PARTS, self.dice, strict=True) if part not in typed}
+        due = {part: number for part, number in zip(PARTS, self.dice, strict=True) if part not in typed}
         return {**typed, **{part: dice.faces(number, part) for part, number in due.items()}, "thrown": list(due)}
 
     def chances(self) -> Iterator[tuple[Answer, Chance]]:
@@ -344,11 +280,3 @@ def _best_dice(verdict: Verdict, dice: tuple[int, int], number: int) -> tuple[st
 
 def _thrown(tally: Tally) -> int:
     return 1 if tally.unit == "power" else tally.total
-
-
-def _typed(faces: Answer) -> str:
-    return "".join(str(face) for face in faces)
-
-
-def _told(faces: Answer) -> str:
-    return f"best {faces}" if isinstance(faces, str) else " ".join(str(face) for face in faces)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from umpire.engine.asks import AGAIN, CORRECT, Answer, Ask, Illegal
+from umpire.engine.ask import AGAIN, CORRECT, Answer, Ask
+from umpire.engine.asks import Illegal
 from umpire.engine.battle import Battle, Rules
 from umpire.engine.flat import Misshapen, dump, load
 from umpire.engine.record import Step, Turn

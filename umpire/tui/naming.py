@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from umpire.engine.asks import Illegal, find
+from umpire.engine.naming import Illegal, find
 from umpire.engine.procedure import Parameter
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
