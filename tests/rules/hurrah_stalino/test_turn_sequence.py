@@ -5,6 +5,7 @@ import pytest
 from tests.rules.hurrah_stalino.drawn import acting, begun, drawn, field, give, prompt, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
+from umpire.rules.hurrah_stalino import selections
 from umpire.rules.hurrah_stalino.field import Field, Loss
 
 OPEN = "\n".join(["." * 7] * 7)
@@ -114,6 +115,20 @@ def test_turn_sequence_h2_by_corps() -> None:
     assert on_offer(session) == ["g1", "g2", "g3"]
 
 
+# By corps the German corps are counted, and a Russian corps that is selected acts whole (H2).
+def test_turn_sequence_h2_by_corps_corps_are_counted() -> None:
+    standing = "g1/i1:infantry:a1 g2/i1:infantry:a2 r1/i1:rifle:g7 r2/i1:rifle:g6 r3/i1:rifle:g5 r4/i1:rifle:g4"
+    battle = drawn(OPEN, standing, activation="corps")
+    for key, corps in (("g1", "x"), ("g2", "x"), ("r1", "y"), ("r2", "y"), ("r3", "y")):
+        battle.formations[key].corps = corps
+    battle.begun = selections.begun(battle)
+    session = acting(battle, "g1", "e", "g2", "e")
+    assert field(session).selections == {"german": 0, "russian": 1}
+    for line in ("r1", "e", "r3", "e", "r2", "e"):
+        give(session, line)
+    assert field(session).turn == 2  # the one German corps has acted, and one Russian: not r4
+
+
 # Turn Sequence (H3): move, ranged fire and assault, each once, in any order; or nothing.
 @pytest.mark.parametrize("order", ["vfa", "vaf", "fva", "fav", "avf", "afv"])
 def test_turn_sequence_h3_any_order(order: str) -> None:
@@ -180,3 +195,10 @@ def test_turn_sequence_what_nobody_can_do_is_not_done_by_the_umpires_word_either
     session = acting(drawn(OPEN, "g1/i1:infantry:a1 r1/i1:rifle:g7"), "g1", "v a1 a2")
     session.overrule(option, "they insist")
     assert told(session)[-1].startswith("Nothing is done: no ")
+
+
+def test_turn_sequence_h2_by_corps_no_corps_is_in_hand_as_a_turn_begins() -> None:
+    battle = drawn(OPEN, "g1/i1:infantry:a1 g2/i1:infantry:a2 r1/i1:rifle:g7", activation="corps")
+    battle.formations["g1"].corps, battle.formations["g2"].corps = "x", "w"
+    session = acting(battle, "g1", "e", "r1", "e", "g2", "e", "6", "1")
+    assert [key for key in on_offer(session) if key.startswith("g")] == ["g1", "g2"]
