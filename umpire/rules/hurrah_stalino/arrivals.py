@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, ChooseSome
+from umpire.rules.hurrah_stalino import selections
 from umpire.rules.hurrah_stalino.deployment import nearest
 from umpire.rules.hurrah_stalino.entry import enter
-from umpire.rules.hurrah_stalino.field import GERMAN, Base, Field, Formation, Offer, Sector, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offers
 from umpire.rules.hurrah_stalino.movement import Way, Why, full, onward, room, stops, why_no_entry
 
 CITE = "Turn Sequence"
@@ -19,7 +20,8 @@ def announce(battle: Field) -> None:
     """The formations that may come from this turn on."""
     for formation in battle.formations.values():
         if formation.arrives and formation.arrives == battle.turn:
-            battle.begun += formation.counts and formation.side == GERMAN
+            if formation.counts:
+                battle.begun = selections.begun(battle)
             at = " or ".join(gate.words for gate in gates(battle, formation))
             battle.tell(f"{formation.words} may come{f' at {at}' if at else ''}", CITE)
 

@@ -8,6 +8,7 @@ from umpire.engine.asks import Illegal
 from umpire.engine.table import Numbers
 from umpire.library.labels import DIGITS, LETTERS
 from umpire.library.sector_map import Arrival, SectorMap, place
+from umpire.rules.hurrah_stalino import selections
 from umpire.rules.hurrah_stalino.field import AIR, ARMY, SIDES, Base, Field, Formation, Sector
 
 if TYPE_CHECKING:
@@ -29,21 +30,19 @@ def lay(
     sectors = {sector.key: sector for sector in _sectors(ground)}
     here = {base.formation for base in bases}
     formations = {key: formation for key, formation in listed.items() if key in here}
-    # As many Russian formations act as there were German ones at the start; those that come later do not count (H2).
-    begun = sum(each.side == SIDES[0] and not each.arrives for each in formations.values())
     battle = Field(
         numbers=numbers,
         rulings=dict(rulings),
         sectors=sectors,
         bases={base.key: base for base in bases},
         formations=formations,
-        begun=begun,
         turns=ground.turns,
         positions=scenario.positions,
         zones={side: tuple(map(_key, zone)) for side, zone in ground.zones.items()},
     )
     for base in bases:
         stand(battle, base)
+    battle.begun = selections.begun(battle)
     return battle
 
 

@@ -4,7 +4,16 @@ from functools import partial
 
 from umpire.engine.asks import Ask, AtRest, Choose, Plain
 from umpire.engine.dice import Roll
-from umpire.rules.hurrah_stalino import arrivals, deployment, flight, pre_battle, prospects, supply_sectors, victory
+from umpire.rules.hurrah_stalino import (
+    arrivals,
+    deployment,
+    flight,
+    pre_battle,
+    prospects,
+    selections,
+    supply_sectors,
+    victory,
+)
 from umpire.rules.hurrah_stalino.action import act
 from umpire.rules.hurrah_stalino.field import GERMAN, RUSSIAN, SIDES, Field, Formation
 
@@ -27,12 +36,13 @@ async def turn(battle: Field) -> None:
     begin(battle)
     battle.next = await first_side(battle)
     while selecting(battle) and isinstance(formation := await AtRest(lambda: selection(battle)), Formation):
-        battle.selections[formation.side] -= 1
-        formation.acted = True
+        battle.selections[formation.side] -= formation not in in_hand(battle, formation.side)
+        formation.acted, battle.next = True, formation.side
         await act(battle, formation)
         await victory.seen(battle, formation.side)
         victory.check(battle)
-        battle.next = formation.side if goes_on(battle, formation) else battle.foe(formation.side)
+        if not in_hand(battle, formation.side):
+            battle.next = battle.foe(formation.side)
     battle.next = ""
     flight.go_home(battle)
     victory.last_turn(battle)
@@ -50,7 +60,7 @@ def begin(battle: Field) -> None:
     arrivals.announce(battle)
     # All German formations act, and as many Russian ones as there were German ones at the start, whatever the Germans
     # have lost since (H2).
-    battle.selections = {GERMAN: len(able(battle, GERMAN)), RUSSIAN: battle.begun}
+    battle.selections = {GERMAN: selections.number(battle, able(battle, GERMAN)), RUSSIAN: battle.begun}
     supply_sectors.retake(battle)
 
 
@@ -77,9 +87,17 @@ def able(battle: Field, side: str) -> list[Formation]:
     return [each for each in mine if not each.acted and battle.of(each)]
 
 
+def in_hand(battle: Field, side: str) -> list[Formation]:
+    """By corps: what is left of the corps that acts; all of it does, before the enemy's turn (H2)."""
+    last = battle.formations.get(battle.active)
+    if battle.rulings["activation"] != "corps" or battle.next != side or not last or not last.corps:
+        return []
+    return [each for each in able(battle, side) if (each.side, each.corps) == (last.side, last.corps)]
+
+
 def ready(battle: Field, side: str) -> list[Formation]:
     """The formations that a side may still select."""
-    return able(battle, side) if battle.selections[side] > 0 else []
+    return in_hand(battle, side) or (able(battle, side) if battle.selections[side] > 0 else [])
 
 
 def selecting(battle: Field) -> str:
@@ -92,20 +110,4 @@ def selection(battle: Field) -> Ask[Formation | Plain]:
     side = selecting(battle)
     if not side:
         return Choose(CITE, battle.next, "Select", [OVER])
-    return Choose(CITE, side, "Select", choices(battle, side), gain=partial(prospects.of_formation, battle))
-
-
-def choices(battle: Field, side: str) -> list[Formation]:
-    """By corps, all divisions of the corps in hand before another (H2)."""
-    mine = ready(battle, side)
-    last = battle.formations.get(battle.active)
-    if last and battle.rulings["activation"] == "corps" and battle.next == last.side:
-        return [each for each in mine if last.corps and each.corps == last.corps] or mine
-    return mine
-
-
-def goes_on(battle: Field, formation: Formation) -> bool:
-    """Does the same side select again, because its corps has not acted whole?"""
-    if battle.rulings["activation"] != "corps" or not formation.corps:
-        return False
-    return any(each.corps == formation.corps for each in ready(battle, formation.side))
+    return Choose(CITE, side, "Select", ready(battle, side), gain=partial(prospects.of_formation, battle))
