@@ -154,13 +154,3 @@ def sound(battle: Factory) -> None:
     assert {german.area for german in battle.germans.values()} <= {None, *battle.areas, *unknown}
     assert battle.air_strikes >= 0
     assert set(battle.held()) == set(held)
-
-
-def write_up(session: Session) -> str:
-    """The battle in words: every answer with its citation, and what happened."""
-    lines = [f"{event.words} ({event.cite})" for event in session.record.first.events] if session.record.first else []
-    for step in session.steps:
-        lines.append(f"{step.cite}: {step.prompt}: {step.words}")
-        lines += [f"  {event.words} ({event.cite})" for event in step.events]
-        lines += [f"{event.words} ({event.cite})" for event in (step.began.events if step.began else ())]
-    return "\n".join(lines) + "\n"

@@ -115,7 +115,7 @@ async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection
         elif needs and needs.way.steps:
             battle.tell(f"{base.words} {moved(battle, base, needs)}, by {needs.to.words}", CITE)
         if needs is None:
-            battle.tell(f"{base.words} finds no room to come", CITE)
+            battle.tell(f"{base.words} finds no room to come", "Sectors")
             continue
         if needs.to.key != base.sector:
             await enter(battle, {base.key: needs.way.before}, needs.to)
