@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from umpire.engine.asks import Choose, Plain
-from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
 from umpire.rules.hurrah_stalino.air_action import gone, hit
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
+from umpire.rules.hurrah_stalino.anti_aircraft import settle
 from umpire.rules.hurrah_stalino.at_the_table import (
     Named,
     lost_supply,
@@ -17,7 +17,6 @@ from umpire.rules.hurrah_stalino.at_the_table import (
     supply,
     theirs,
 )
-from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation
 from umpire.rules.hurrah_stalino.flight import fly, usable, usable_fighters
 from umpire.rules.hurrah_stalino.interception import intercepted
@@ -137,12 +136,9 @@ async def strike(battle: Field, flying: Base, target: Base | Named | Plain, so: 
         aaa=AAA.key in so,
         out_of_supply=lost_supply(battle, flying, base, so),
     )
-    mine, foes = (
-        air_to_ground.dice(battle, air_to_ground.facts_of_air_attack(met, each)) for each in ("attacker", "defender")
-    )
     sides, about = (flying.side, battle.foe(flying.side)), [flying.key, *([base.key] if base else [])]
     prompt = f"{flying.words} attacks {target.words}"
-    match = await Contest("Air to Ground 2", sides, mine, foes, verdict(battle), VERDICTS, prompt=prompt, about=about)
+    match = await air_to_ground.throw_of_air_attack(battle, met, sides, prompt=prompt, about=about)
     (result, *_) = air_to_ground.results_of_air_attack(battle, met, match.verdict)
     if match.verdict == "attacker":
         ruin(battle, flying, target, result.cite)
@@ -208,13 +204,6 @@ async def shoot(battle: Field, gun: Base, target: Base, so: set[str]) -> None:
         on_the_ground=not target.aloft,
         out_of_supply=lost_supply(battle, gun, target, so),
     )
-    mine, foes = (
-        air_to_ground.dice(battle, air_to_ground.facts_of_anti_aircraft(met, each)) for each in ("attacker", "defender")
-    )
     sides, prompt, about = (gun.side, target.side), f"{gun.words} fires at {target.words}", [gun.key, target.key]
-    match = await Contest("Air to Ground 2", sides, mine, foes, verdict(battle), VERDICTS, prompt=prompt, about=about)
-    (result, *_) = air_to_ground.results_of_anti_aircraft(match.verdict)
-    if result.result == "destroyed":
-        destroy(battle, target, result.cite, gun)
-    else:
-        battle.tell("No effect", result.cite)
+    match = await air_to_ground.throw_of_anti_aircraft(battle, met, sides, prompt=prompt, about=about)
+    settle(battle, gun, target, match.verdict)

@@ -1,12 +1,12 @@
 """Air to Air Combat: a fighter unit intercepts an aircraft unit, and its escort first."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
-from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, succeeds, verdict
+from umpire.rules.hurrah_stalino.dice import SIDES, contest, succeeds
 from umpire.rules.hurrah_stalino.pieces import UnitType, given
 
 
@@ -49,6 +49,13 @@ def dice(battle: Table, interception: Interception, side: str) -> Tally:
     return tally("dice", battle.numbers["dice"]["air to air"], facts(battle, interception, side))
 
 
+def throw(
+    battle: Table, interception: Interception, cite: str, sides: tuple[str, str] = SIDES, **shown: Any
+) -> Contest:
+    mine, theirs = (dice(battle, interception, side) for side in SIDES)
+    return contest(battle, cite, mine, theirs, sides, **shown)
+
+
 def results(winner: str) -> tuple[Result, ...]:
     """Air to Air 9 to 11: who is destroyed."""
     if winner == "attacker":
@@ -65,19 +72,11 @@ async def resolve(battle: Table, interception: Interception) -> Resolution:
     (face,) = await Roll("Air to Air 2", "attacker", "Intercept")
     if not succeeds(battle, "intercept", face):
         return Resolution(None, (Result("defender", "not intercepted", "Air to Air 3"),))
-    winner = await fight(battle, interception, "Air to Air 5", "The fighters attack")
-    if winner != "attacker" or not interception.escort:
-        return Resolution(winner, results(winner))
+    fought = await throw(battle, interception, "Air to Air 5", prompt="The fighters attack")
+    if fought.verdict != "attacker" or not interception.escort:
+        return Resolution(fought.verdict, results(fought.verdict))
     # Air to Air note: the escort is destroyed first; then the fighters attack again, and the bombers are alone.
     lost = Result("escort", "destroyed", "Air to Air note")
-    winner = await fight(
-        battle, interception._replace(escort=None), "Air to Air note", "The bonus attack on the bombers"
-    )
-    return Resolution(winner, (lost, *results(winner)))
-
-
-async def fight(battle: Table, interception: Interception, cite: str, prompt: str) -> str:
-    """One throw of both sides: its verdict."""
-    mine, theirs = (dice(battle, interception, side) for side in SIDES)
-    fought = await Contest(cite, SIDES, mine, theirs, verdict(battle), VERDICTS, prompt=prompt)
-    return fought.verdict
+    alone, prompt = interception._replace(escort=None), "The bonus attack on the bombers"
+    fought = await throw(battle, alone, "Air to Air note", prompt=prompt)
+    return Resolution(fought.verdict, (lost, *results(fought.verdict)))

@@ -1,12 +1,12 @@
 """Air to Ground Attack and Anti-Aircraft Procedure: aircraft attack the ground, AAA units attack aircraft."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umpire.engine.dice import Contest
 from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
-from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
+from umpire.rules.hurrah_stalino.dice import SIDES, contest
 from umpire.rules.hurrah_stalino.pieces import UnitType, given, listed_range
 
 # What else can be bombed (Air to Ground note).
@@ -114,6 +114,18 @@ def dice(battle: Table, facts: Facts) -> Tally:
     return tally("dice", battle.numbers["dice"]["air to ground"], facts)
 
 
+def throw_of_air_attack(battle: Table, attack: AirAttack, sides: tuple[str, str] = SIDES, **shown: Any) -> Contest:
+    mine, theirs = (dice(battle, facts_of_air_attack(attack, side)) for side in SIDES)
+    return contest(battle, "Air to Ground 2", mine, theirs, sides, **shown)
+
+
+def throw_of_anti_aircraft(
+    battle: Table, attack: AntiAircraft, sides: tuple[str, str] = SIDES, **shown: Any
+) -> Contest:
+    mine, theirs = (dice(battle, facts_of_anti_aircraft(attack, side)) for side in SIDES)
+    return contest(battle, "Air to Ground 2", mine, theirs, sides, **shown)
+
+
 def results_of_air_attack(battle: Table, attack: AirAttack, winner: str) -> tuple[Result, ...]:
     """Air to Ground 5 to 8, when aircraft attack."""
     # Air to Ground 5 and note: the target is destroyed, be it a unit, a bridge or a dump.
@@ -143,14 +155,12 @@ def results_of_anti_aircraft(winner: str) -> tuple[Result, ...]:
 async def attack_from_the_air(battle: Table, attack: AirAttack) -> Resolution:
     """Air to Ground 1 to 8, when aircraft attack."""
     allow_air_attack(attack)
-    mine, theirs = (dice(battle, facts_of_air_attack(attack, side)) for side in SIDES)
-    fought = await Contest("Air to Ground 2", SIDES, mine, theirs, verdict(battle), VERDICTS)
+    fought = await throw_of_air_attack(battle, attack)
     return Resolution(fought.verdict, results_of_air_attack(battle, attack, fought.verdict))
 
 
 async def fire_at_aircraft(battle: Table, attack: AntiAircraft) -> Resolution:
     """Air to Ground 1 to 8, when an AAA unit attacks."""
     allow_anti_aircraft(battle, attack)
-    mine, theirs = (dice(battle, facts_of_anti_aircraft(attack, side)) for side in SIDES)
-    fought = await Contest("Air to Ground 2", SIDES, mine, theirs, verdict(battle), VERDICTS)
+    fought = await throw_of_anti_aircraft(battle, attack)
     return Resolution(fought.verdict, results_of_anti_aircraft(fought.verdict))

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.engine.dice import Contest
-from umpire.rules.hurrah_stalino import air_to_ground
-from umpire.rules.hurrah_stalino.air_to_ground import AntiAircraft, counts_against
-from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
+from umpire.rules.hurrah_stalino.air_to_ground import (
+    AntiAircraft,
+    counts_against,
+    results_of_anti_aircraft,
+    throw_of_anti_aircraft,
+)
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, offer, offers
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
-from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
+from umpire.rules.hurrah_stalino.supply_sectors import without_supply
 from umpire.rules.hurrah_stalino.worth import value
 
 NO_AAA = ("only AAA units attack aircraft", "Air to Ground note")
@@ -95,27 +98,27 @@ def best_flak(battle: Field, gun: Base) -> float:
 async def shoot(battle: Field, gun: Base, target: Base) -> None:
     gun.fired = True
     match = await contest(battle, gun, target)
-    if match.verdict == "attacker":
-        destroy(battle, target, "Air to Ground 7", gun)
+    settle(battle, gun, target, match.verdict)
+
+
+def settle(battle: Field, gun: Base, target: Base, verdict: str) -> None:
+    """Air to Ground 7 and 8: whether the aircraft are destroyed."""
+    (result, *_) = results_of_anti_aircraft(verdict)
+    if result.result == "destroyed":
+        destroy(battle, target, result.cite, gun)
     else:
-        battle.tell("No effect", "Ruling: beaten-aaa" if match.verdict == "defender" else "Air to Ground 8")
+        battle.tell("No effect", result.cite)
 
 
 # Air to Ground 2: both throw.
 def contest(battle: Field, gun: Base, target: Base) -> Contest:
     sector, kind = battle.sectors[target.sector], battle.kind(target)
-    lost = [side for side, base in (("attacker", gun), ("defender", target)) if out_of_supply(battle, base)]
     met = AntiAircraft(
         battle.kind(gun),
         kind,
         aaa_helps=guarded(battle, gun.side, sector, kind, gun),
         on_the_ground=not target.aloft,
-        out_of_supply=tuple(lost),
+        out_of_supply=without_supply(battle, gun, target),
     )
-    mine, theirs = (
-        air_to_ground.dice(battle, air_to_ground.facts_of_anti_aircraft(met, each)) for each in ("attacker", "defender")
-    )
-    sides = (gun.side, target.side)
-    prompt = f"{gun.words} fires at {target.words}"
-    about = [gun.key, target.key]
-    return Contest("Air to Ground 2", sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)
+    prompt, about = f"{gun.words} fires at {target.words}", [gun.key, target.key]
+    return throw_of_anti_aircraft(battle, met, (gun.side, target.side), prompt=prompt, about=about)

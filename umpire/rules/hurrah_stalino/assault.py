@@ -6,7 +6,7 @@ from umpire.engine.dice import Contest
 from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
-from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
+from umpire.rules.hurrah_stalino.dice import SIDES, contest
 from umpire.rules.hurrah_stalino.pieces import UnitType, compared
 
 
@@ -90,6 +90,10 @@ def defence(battle: Table, assault: Assault) -> Tally:
     return tally("dice", battle.numbers["dice"]["assault"]["defender"], facts(battle, assault, "defender"))
 
 
+def throw(battle: Table, assault: Assault, sides: tuple[str, str] = SIDES, **shown: Any) -> Contest:
+    return contest(battle, "Assault 4", attack(battle, assault), defence(battle, assault), sides, **shown)
+
+
 def results(battle: Table, assault: Assault, winner: str) -> tuple[Result, ...]:
     """Assault 8 to 10: who is destroyed, and how far the others retreat."""
     retreats = battle.numbers["retreats"]
@@ -129,6 +133,5 @@ def _retreat(unit: str, number: int, how: dict[str, Any]) -> tuple[Result, ...]:
 async def resolve(battle: Table, assault: Assault) -> Resolution:
     """Assault 4 to 10."""
     allow(battle, assault)
-    mine, theirs = attack(battle, assault), defence(battle, assault)
-    fought = await Contest("Assault 4", SIDES, mine, theirs, verdict(battle), VERDICTS)
+    fought = await throw(battle, assault)
     return Resolution(fought.verdict, results(battle, assault, fought.verdict))

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
-from umpire.engine.dice import Contest
-from umpire.rules.hurrah_stalino.assault import Assault, attack, defence, may_swap, spares_a_tank
+from umpire.rules.hurrah_stalino.assault import Assault, may_swap, spares_a_tank, throw
 from umpire.rules.hurrah_stalino.at_the_table import (
     Named,
     beside,
@@ -21,7 +20,6 @@ from umpire.rules.hurrah_stalino.at_the_table import (
     theirs,
 )
 from umpire.rules.hurrah_stalino.batteries import supporting
-from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.engagement import led, why_no_assault
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
@@ -170,9 +168,8 @@ def judged(battle: Field, met: Met) -> Assault:
 # Assault 4 to 10: both throw, and the loser goes.
 async def fight(battle: Field, met: Met) -> None:
     assaulted = judged(battle, met)
-    mine, foes = attack(battle, assaulted), defence(battle, assaulted)
     sides = (met.attackers[0].side, met.garrison[0].side)
-    match = await Contest("Assault 4", sides, mine, foes, verdict(battle), VERDICTS, prompt=met.words, about=met.about)
+    match = await throw(battle, assaulted, sides, prompt=met.words, about=met.about)
     for base in met.attackers:
         base.assaulted = True
     match match.verdict:

@@ -10,7 +10,7 @@ from umpire.engine.asks import Barred, Choose, MayChoose, Plain
 from umpire.library.labels import DIGITS
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, offer
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire, must_relocate
-from umpire.rules.hurrah_stalino.supply_sectors import dumps, out_of_supply
+from umpire.rules.hurrah_stalino.supply_sectors import dumps, out_of_supply, without_supply
 
 OUT_OF_SUPPLY = {
     "attacker": Plain("attacker-out-of-supply", "attacker out of supply", "xa"),
@@ -119,8 +119,8 @@ def supply(battle: Field, attacker: Base, defender: Base | None) -> Iterator[Pla
 
 def lost_supply(battle: Field, attacker: Base, defender: Base | None, so: set[str]) -> tuple[str, ...]:
     """The sides that are out of supply, as it was told or is known."""
-    both = (("attacker", attacker), ("defender", defender))
-    return tuple(role for role, base in both if base and (OUT_OF_SUPPLY[role].key in so or out_of_supply(battle, base)))
+    known = without_supply(battle, attacker, defender)
+    return tuple(role for role, told in OUT_OF_SUPPLY.items() if told.key in so or role in known)
 
 
 # Moves are not told, but for guns that may not fire then, or have to relocate (Artillery 2).

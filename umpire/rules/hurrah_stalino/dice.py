@@ -1,7 +1,11 @@
 """Dice: the highest die of each side is its score; a d3; and what two sixes are worth to the attacker."""
 
+from typing import Any
+
+from umpire.engine.dice import Contest
 from umpire.engine.odds import Score, Verdict
 from umpire.engine.table import Table
+from umpire.engine.tally import Tally
 
 SIDES = ("attacker", "defender")
 VERDICTS = ("attacker", "tie", "defender")
@@ -28,6 +32,11 @@ def more_sixes_win(attack: Score, defence: Score) -> str:
 def verdict(battle: Table) -> Verdict:
     """What judges every throw of two sides."""
     return more_sixes_win if battle.rulings["two-sixes"] == "more" else two_sixes_beat_any
+
+
+def contest(battle: Table, cite: str, attack: Tally, defence: Tally, sides: tuple[str, str], **shown: Any) -> Contest:
+    """A throw of both sides."""
+    return Contest(cite, sides, attack, defence, verdict(battle), VERDICTS, **shown)
 
 
 def reading(battle: Table, die: str, face: int) -> int:

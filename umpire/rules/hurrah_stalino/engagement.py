@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from umpire.engine.dice import Contest
 from umpire.engine.procedure import Forbidden
 from umpire.engine.sketch import Sketch
-from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, attack, defence, may_swap, spares_a_tank
+from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, may_swap, spares_a_tank, throw
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.deployment import absent
-from umpire.rules.hurrah_stalino.dice import VERDICTS, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.first_mention import places
 from umpire.rules.hurrah_stalino.implied import Aim, approach, ways
 from umpire.rules.hurrah_stalino.movement import why_no_way
 from umpire.rules.hurrah_stalino.stacks import on_the_map
-from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
+from umpire.rules.hurrah_stalino.supply_sectors import without_supply
 
 
 @dataclass(frozen=True)
@@ -146,7 +145,6 @@ def told(battle: Field, engaged: Engaged) -> Assault:
     lead, defender, sector = engaged.lead, engaged.defender, engaged.sector
     supports = engaged.attackers[1:]
     battery = supporting(battle, defender, sector)
-    lost = [side for side, base in (("attacker", lead), ("defender", defender)) if out_of_supply(battle, base)]
     return Assault(
         attacker=battle.kind(lead),
         defender=battle.kind(defender),
@@ -158,24 +156,16 @@ def told(battle: Field, engaged: Engaged) -> Assault:
         heavy=sector.terrain != "open",
         mined=sector.mined,
         tank_with_infantry=any(spares_a_tank(battle.kind(base)) for base in supports),
-        out_of_supply=tuple(lost),
+        out_of_supply=without_supply(battle, lead, defender),
     )
 
 
 def contest(battle: Field, engaged: Engaged) -> Contest:
     """Assault 4: the throw of both sides."""
-    assault = told(battle, engaged)
-    return Contest(
-        "Assault 4",
-        (engaged.lead.side, engaged.defender.side),
-        attack(battle, assault),
-        defence(battle, assault),
-        verdict(battle),
-        VERDICTS,
-        prompt=engaged.words,
-        about=engaged.about,
-        sketch=lambda pointed: lines(battle, engaged),
-    )
+    return throw(
+        battle, told(battle, engaged), (engaged.lead.side, engaged.defender.side),
+        prompt=engaged.words, about=engaged.about, sketch=lambda pointed: lines(battle, engaged),
+    )  # fmt: skip
 
 
 def lines(battle: Field, engaged: Engaged) -> Sketch:

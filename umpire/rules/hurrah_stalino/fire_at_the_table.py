@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 from umpire.engine.asks import Barred, Choose, Plain
-from umpire.engine.dice import Contest, Roll
 from umpire.rules.hurrah_stalino.artillery import is_counter_battery
 from umpire.rules.hurrah_stalino.at_the_table import lost_supply, more_of, named, opposing, own, supply, theirs
 from umpire.rules.hurrah_stalino.batteries import reaches, why_no_fire
-from umpire.rules.hurrah_stalino.dice import VERDICTS, succeeds, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, distance
-from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.ranged_fire import Fire, attack, defence, reach, results
+from umpire.rules.hurrah_stalino.ranged_fire import Fire, reach, throw
+from umpire.rules.hurrah_stalino.shot import Shot, locate, settle
 
 COVER = Plain("cover", "target in fortifications or heavy terrain", "c")
 REPLIES = Plain("replies", "the target can reply", "r")
@@ -108,19 +106,9 @@ def judged(battle: Field, firer: Base, target: Base, so: set[str]) -> Fire:
 
 
 async def shoot(battle: Field, firer: Base, target: Base, so: set[str]) -> None:
-    fired, about = judged(battle, firer, target, so), [firer.key, target.key]
-    if not fired.located:
-        (face,) = await Roll("Artillery 3", firer.side, f"Locate {target.words}: a 6", about=about)
-        if not succeeds(battle, "locate", face):
-            battle.tell(f"{target.words} is not found", "Artillery 3")
-            return
-    mine, foes = attack(battle, fired), defence(battle, fired)
+    shot, fired, about = Shot(firer, target), judged(battle, firer, target, so), [firer.key, target.key]
+    if not fired.located and not await locate(battle, shot):
+        return
     prompt = f"{firer.words} fires at {target.words}"
-    sides = (firer.side, target.side)
-    match = await Contest("Ranged Fire 2", sides, mine, foes, verdict(battle), VERDICTS, prompt=prompt, about=about)
-    (result, *_) = results(battle, fired, match.verdict)
-    if result.result == "destroyed":
-        gone, by = (target, firer) if result.unit == "defender" else (firer, target)
-        destroy(battle, gone, result.cite, by)
-    else:
-        battle.tell("No effect", result.cite)
+    match = await throw(battle, fired, (firer.side, target.side), prompt=prompt, about=about)
+    settle(battle, shot, fired, match.verdict)

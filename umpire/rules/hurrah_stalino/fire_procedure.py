@@ -3,17 +3,14 @@
 from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose
-from umpire.engine.dice import Roll
 from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
 from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire, within
 from umpire.rules.hurrah_stalino.deployment import absent
-from umpire.rules.hurrah_stalino.dice import succeeds
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, numbered, offer, offers
 from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, stays, ways
-from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import Why, may_move_and_fire, why_no_move
 from umpire.rules.hurrah_stalino.ranged_fire import reach
-from umpire.rules.hurrah_stalino.shot import Shot, contest, must_locate, of_line, replies
+from umpire.rules.hurrah_stalino.shot import Shot, contest, locate, must_locate, settle, told
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 
 CITE = "Ranged Fire 1"
@@ -142,18 +139,7 @@ def nothing(battle: Field, base: Base) -> Why | None:
 
 
 async def shoot(battle: Field, shot: Shot) -> None:
-    firer, target = shot.firer, shot.target
-    if must_locate(battle, shot):
-        about = [firer.key, target.key, target.sector]
-        roll = Roll("Artillery 3", firer.side, f"Locate {target.words}: a 6", about=about, sketch=of_line(shot))
-        (face,) = await roll
-        if not succeeds(battle, "locate", face):
-            battle.tell(f"{target.words} is not found", "Artillery 3")
-            return
+    if must_locate(battle, shot) and not await locate(battle, shot):
+        return
     match = await contest(battle, shot)
-    if match.verdict == "attacker":
-        destroy(battle, target, "Ranged Fire 6", firer)
-    elif match.verdict == "defender" and replies(battle, shot):
-        destroy(battle, firer, "Ranged Fire 7", target)
-    else:
-        battle.tell("No effect", "Ranged Fire 7" if match.verdict == "defender" else "Ranged Fire 8")
+    settle(battle, shot, told(battle, shot), match.verdict)

@@ -6,7 +6,7 @@ from umpire.engine.asks import Ask, Barred, Choose, MayChoose, Plain
 from umpire.engine.dice import Contest, Roll
 from umpire.rules.hurrah_stalino import air_to_air, gain
 from umpire.rules.hurrah_stalino.air_to_air import Interception
-from umpire.rules.hurrah_stalino.dice import VERDICTS, succeeds, verdict
+from umpire.rules.hurrah_stalino.dice import succeeds
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
 from umpire.rules.hurrah_stalino.flight import aircraft, fly, in_the_air, ready, usable_fighters, why_grounded, within
 from umpire.rules.hurrah_stalino.losses import destroy
@@ -154,8 +154,5 @@ async def dogfight(battle: Field, fighter: Base, flying: Base, escort: Base | No
 # Air to Air 5: both throw.
 def duel(battle: Field, fighter: Base, flying: Base, escort: Base | None, cite: str) -> Contest:
     met = Interception(battle.kind(fighter), battle.kind(flying), battle.kind(escort) if escort else None)
-    mine, theirs = (air_to_air.dice(battle, met, side) for side in ("attacker", "defender"))
-    prompt = f"{fighter.words} attacks {flying.words}"
-    about = [fighter.key, flying.key]
-    sides = (fighter.side, flying.side)
-    return Contest(cite, sides, mine, theirs, verdict(battle), VERDICTS, prompt=prompt, about=about)
+    prompt, about = f"{fighter.words} attacks {flying.words}", [fighter.key, flying.key]
+    return air_to_air.throw(battle, met, cite, (fighter.side, flying.side), prompt=prompt, about=about)

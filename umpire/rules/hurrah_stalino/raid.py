@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from umpire.engine.asks import Plain
 from umpire.engine.dice import Contest
-from umpire.rules.hurrah_stalino.air_to_ground import BRIDGE, SUPPLY_SECTOR, AirAttack, dice, facts_of_air_attack
+from umpire.rules.hurrah_stalino.air_to_ground import BRIDGE, SUPPLY_SECTOR, AirAttack, throw_of_air_attack
 from umpire.rules.hurrah_stalino.anti_aircraft import guarded
-from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
 from umpire.rules.hurrah_stalino.pieces import UnitType
-from umpire.rules.hurrah_stalino.supply_sectors import out_of_supply
+from umpire.rules.hurrah_stalino.supply_sectors import without_supply
 
 
 @dataclass(frozen=True)
@@ -34,28 +33,22 @@ def told(battle: Field, raid: Raid) -> AirAttack:
     """The attack as the tables judge it."""
     flying = battle.kind(raid.flying)
     target = battle.kind(raid.target) if isinstance(raid.target, Base) else object_kind(raid.target)
-    both = (("attacker", raid.flying), ("defender", raid.base))
     return AirAttack(
         aircraft=flying,
         target=target,
         deployed=target.class_ == "bridging" and raid.sector.terrain == "river",
         cover=raid.sector.covers,
         aaa=guarded(battle, battle.foe(raid.flying.side), raid.sector, flying, raid.target),
-        out_of_supply=tuple(side for side, base in both if base and out_of_supply(battle, base)),
+        out_of_supply=without_supply(battle, raid.flying, raid.base),
     )
 
 
 def contest(battle: Field, raid: Raid) -> Contest:
     """Air to Ground 2: the throw of both."""
-    attack = told(battle, raid)
-    mine, theirs = (dice(battle, facts_of_air_attack(attack, side)) for side in SIDES)
-    return Contest(
-        "Air to Ground 2",
+    return throw_of_air_attack(
+        battle,
+        told(battle, raid),
         (raid.flying.side, battle.foe(raid.flying.side)),
-        mine,
-        theirs,
-        verdict(battle),
-        VERDICTS,
         prompt=f"{raid.flying.words} attacks {raid.target.words}",
         about=[raid.flying.key, raid.sector.key, *([raid.base.key] if raid.base else [])],
     )

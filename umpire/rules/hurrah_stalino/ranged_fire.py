@@ -1,13 +1,13 @@
 """Ranged Fire Procedure: one unit fires at one unit in range, which replies if it can reach as far."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umpire.engine.dice import Contest
 from umpire.engine.procedure import Forbidden, Resolution, Result
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts, Tally, tally
 from umpire.rules.hurrah_stalino.artillery import is_counter_battery, locate
-from umpire.rules.hurrah_stalino.dice import SIDES, VERDICTS, verdict
+from umpire.rules.hurrah_stalino.dice import SIDES, contest
 from umpire.rules.hurrah_stalino.pieces import UnitType, compared, listed_range
 
 
@@ -77,6 +77,10 @@ def defence(battle: Table, fire: Fire) -> Tally:
     return tally("dice", battle.numbers["dice"]["ranged fire"]["defender"], facts(fire, "defender"))
 
 
+def throw(battle: Table, fire: Fire, sides: tuple[str, str] = SIDES, **shown: Any) -> Contest:
+    return contest(battle, "Ranged Fire 2", attack(battle, fire), defence(battle, fire), sides, **shown)
+
+
 def results(battle: Table, fire: Fire, winner: str) -> tuple[Result, ...]:
     """Ranged Fire 6 to 8: who is destroyed."""
     # Ranged Fire 6: the target.
@@ -94,6 +98,5 @@ async def resolve(battle: Table, fire: Fire) -> Resolution:
     allow(battle, fire)
     if not fire.located and is_counter_battery(fire.firer, fire.target) and not await locate(battle):
         return Resolution(None, (Result("defender", "not found", "Artillery 3"),))
-    mine, theirs = attack(battle, fire), defence(battle, fire)
-    fought = await Contest("Ranged Fire 2", SIDES, mine, theirs, verdict(battle), VERDICTS)
+    fought = await throw(battle, fire)
     return Resolution(fought.verdict, results(battle, fire, fought.verdict))

@@ -1,6 +1,6 @@
 """Supply Sectors: captured, destroyed, retaken; whose units throw one die fewer."""
 
-from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
 
 CITE = "Supply Sectors"
 
@@ -20,9 +20,15 @@ def out_of_supply(battle: Field, base: Base) -> bool:
     return bool(found) and all(sector.supply_is != "working" for sector in found)
 
 
+def without_supply(battle: Field, attacker: Base, defender: Base | None) -> tuple[str, ...]:
+    """The sides of a combat that throw one die fewer."""
+    both = (("attacker", attacker), ("defender", defender))
+    return tuple(side for side, base in both if base and out_of_supply(battle, base))
+
+
 def owner(battle: Field, sector: Sector) -> str:
     """The side whose supply sector it is."""
-    if sector.supply in ("german", "russian", ""):
+    if sector.supply in (*SIDES, ""):
         return sector.supply
     return next(formation.side for formation in battle.formations.values() if formation.corps == sector.supply)
 
