@@ -6,8 +6,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from umpire.engine.asks import Choose, Plain
-from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, number, reason
+from umpire.engine.asks import Plain
+from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, change_turn, give_reason, which
 from umpire.rules.alien_scum import victory
 from umpire.rules.alien_scum.commanders import join
 from umpire.rules.alien_scum.field import Commander, Field, Offer, Unit, offers
@@ -17,7 +17,6 @@ from umpire.rules.alien_scum.rulings import RULINGS
 from umpire.rules.true_values import change_value
 
 MOST_POINTS = 36
-LAST_TURN = 99
 
 OTHER = Plain("other-side", "of the other side", "o")
 GO_OVER = Plain("go-over", "the go is over", "e")
@@ -30,7 +29,7 @@ END = Plain("battle-ends", "the battle ends here", "end")
 async def correction(battle: Field) -> None:
     """Fact after fact until that is all, then why. Raises GameOver."""
     side, last = battle.on_go or battle.sides[0], list[Plain]()
-    while (told := await fact(f"Correct: {side}", [*last, *things(battle, side)])).key != ALL.key:
+    while (told := await which(f"Correct: {side}", [*last, *things(battle, side)])).key != ALL.key:
         last = [ALL]
         if told.key == OTHER.key:
             side = battle.foe(side)
@@ -42,14 +41,9 @@ async def correction(battle: Field) -> None:
             await put_right(battle, told.key)
     # Never more of them than units that could have moved so.
     battle.nameless = min(battle.nameless, len(unmoved(battle, battle.on_go)) if battle.on_go else 0)
-    if why := await reason():
-        battle.tell(f"The reason: {why}", CITE)
+    await give_reason(battle)
     if battle.turn:
         victory.check(battle)
-
-
-def fact(prompt: str, options: Sequence[Plain | Offer], about: Sequence[str] = ()) -> Choose[Plain | Offer]:
-    return Choose(CITE, "umpire", prompt, options, about=about, in_line=True)
 
 
 def things(battle: Field, side: str) -> Iterator[Plain | Offer]:
@@ -82,8 +76,7 @@ async def put_right(battle: Field, key: str) -> None:
             battle.closed = True
             battle.tell(f"The go of {battle.on_go} is over", CITE)
         case TURN.key:
-            battle.turn = await number("The turn is", 1, LAST_TURN)
-            battle.tell(f"It is turn {battle.turn}", CITE)
+            await change_turn(battle)
         case RULING.key:
             await change_ruling(battle, RULINGS)
         case NUMBER.key:
@@ -109,7 +102,9 @@ def begin_go(battle: Field, side: str) -> None:
 
 async def commander_is_with(battle: Field, commander: Commander) -> None:
     alive = battle.alive(commander.side)
-    chosen = await fact(f"{commander.words} is with", offers(battle, alive), [commander.unit] if commander.unit else [])
+    chosen = await which(
+        f"{commander.words} is with", offers(battle, alive), about=[commander.unit] if commander.unit else []
+    )
     commander.lost = False
     join(battle, commander, battle.units[chosen.key])
 
@@ -122,7 +117,7 @@ async def units_stand(battle: Field, side: str, first: Unit) -> None:
         states = possible(units)
         options: list[Plain | Offer] = [*states, *lost_before(battle), *through(battle, side, units[-1]), *others]
         prompt = f"{battle.names(units)}: more, or how they stand"
-        chosen = await fact(prompt, options, [unit.key for unit in units])
+        chosen = await which(prompt, options, about=[unit.key for unit in units])
         if chosen.key in battle.units:
             units.append(battle.units[chosen.key])
         elif chosen.key.startswith("through-"):

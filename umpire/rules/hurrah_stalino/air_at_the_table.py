@@ -1,6 +1,7 @@
 """Air to Ground Attack and Anti-Aircraft Procedure where the players' table is the map: only it knows what is where."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from umpire.engine.asks import Choose, Plain
 from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
@@ -8,7 +9,6 @@ from umpire.rules.hurrah_stalino.air_action import gone, hit
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
 from umpire.rules.hurrah_stalino.anti_aircraft import settle
 from umpire.rules.hurrah_stalino.at_the_table import (
-    Named,
     lost_supply,
     more_of,
     on_the_table,
@@ -57,7 +57,7 @@ async def attack(battle: Field, formation: Formation) -> None:
     words, about = f"{flying.words} attacks {(target or chosen).words}", [*about, *([target.key] if target else [])]
     escorts, so = list[Base](), set[str]()
     while True:
-        left: list[Named | Plain] = [
+        left: list[Plain] = [
             *possible(battle, flying, target, so),
             *may_escort(battle, formation, flying, escorts),
         ]
@@ -73,7 +73,7 @@ async def attack(battle: Field, formation: Formation) -> None:
         await strike(battle, flying, target or chosen, so)
 
 
-def targets(battle: Field, flying: Base) -> list[Named | Plain]:
+def targets(battle: Field, flying: Base) -> list[Plain]:
     """What it may attack: the enemy's units, bridges, supply sectors; as a fighter only aircraft on the ground."""
     parked = theirs(battle, on_the_ground(battle, flying.side))
     if battle.kind(flying).is_fighter:
@@ -93,10 +93,10 @@ def objects(battle: Field, flying: Base) -> Iterator[Plain]:
 
 
 # Air to Air note: fighters that escort do nothing else in the turn.
-def may_escort(battle: Field, formation: Formation, flying: Base, escorts: list[Base]) -> Iterator[Named]:
+def may_escort(battle: Field, formation: Formation, flying: Base, escorts: list[Base]) -> Iterator[Plain]:
     if not battle.kind(flying).is_fighter:
         left = (base for base in usable_fighters(battle, formation) if base not in escorts)
-        yield from (each._replace(code=f"+{each.code}") for each in own(battle, formation, left))
+        yield from (replace(each, code=f"+{each.code}") for each in own(battle, formation, left))
 
 
 def possible(battle: Field, flying: Base, target: Base | None, so: set[str]) -> Iterator[Plain]:
@@ -124,7 +124,7 @@ def take_off(battle: Field, flying: Base, escorts: list[Base]) -> None:
 
 
 # Air to Ground 2 to 8: both throw.
-async def strike(battle: Field, flying: Base, target: Base | Named | Plain, so: set[str]) -> None:
+async def strike(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> None:
     base = target if isinstance(target, Base) else None
     kind = battle.kind(base) if base else object_kind(Plain(target.key, ""))
     known = battle.sectors.get(base.sector) if base else None
@@ -150,7 +150,7 @@ async def strike(battle: Field, flying: Base, target: Base | Named | Plain, so: 
         battle.tell("No effect", result.cite)
 
 
-def ruin(battle: Field, flying: Base, target: Base | Named | Plain, cite: str) -> None:
+def ruin(battle: Field, flying: Base, target: Base | Plain, cite: str) -> None:
     """The target is destroyed: a base, or what lies in a sector of the map or of the table."""
     sector = battle.sectors.get(target.key.rpartition("-")[2])
     if isinstance(target, Base):

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
 from umpire.rules.hurrah_stalino.assault import Assault, may_swap, spares_a_tank, throw
 from umpire.rules.hurrah_stalino.at_the_table import (
-    Named,
     beside,
     displace,
     lost_supply,
@@ -97,7 +96,7 @@ async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
             break
         prompt = f"{led(found)} assaults: more in support, or whom"
         most = fighting(battle) - len(found)
-        options: list[Named | Plain] = [*beside(battle, found[0], left), *runs(found[-1], left, most)]
+        options: list[Plain] = [*beside(battle, found[0], left), *runs(found[-1], left, most)]
         about = [base.key for base in found]
         more = await MayChoose(
             "Assault 1", formation.side, prompt, options, decline="no more", about=about, in_line=True
@@ -113,7 +112,7 @@ def fighting(battle: Field) -> int:
     return int(battle.numbers["sectors"]["fighting"]["number"])
 
 
-def more(battle: Field, met: Met) -> Iterator[Named | Plain]:
+def more(battle: Field, met: Met) -> Iterator[Plain]:
     """Who may support the defender, and what may be so of the assault for all that the program knows."""
     lead, defender = met.attackers[0], met.garrison[0]
     room = len(met.garrison) + met.unnamed < fighting(battle)

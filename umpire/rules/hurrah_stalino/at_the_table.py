@@ -4,7 +4,6 @@ program cannot see is asked as in a combat by itself. What is told of a place ho
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
 from umpire.library.labels import DIGITS
@@ -18,14 +17,6 @@ OUT_OF_SUPPLY = {
 }
 
 
-class Named(NamedTuple):
-    """A base by its own code: on a real table no other is as good."""
-
-    key: str
-    words: str
-    code: str
-
-
 def forget(battle: Field, formation: Formation) -> None:
     """Its bases may go anywhere now: only the table knows where they are."""
     for base in battle.of(formation):
@@ -33,17 +24,18 @@ def forget(battle: Field, formation: Formation) -> None:
             battle.put(base, "")
 
 
-def named(battle: Field, base: Base, code: str) -> Named:
-    return Named(base.key, offer(battle, base).words, code)
+def named(battle: Field, base: Base, code: str) -> Plain:
+    """A base by its own code: on a real table no other is as good."""
+    return Plain(base.key, offer(battle, base).words, code)
 
 
-def own(battle: Field, formation: Formation, bases: Iterable[Base]) -> list[Named]:
+def own(battle: Field, formation: Formation, bases: Iterable[Base]) -> list[Plain]:
     """Bases of the side that acts: those of the formation by their codes."""
     codes = full_codes(battle, formation.side)
     return [named(battle, base, base.code if base.formation == formation.key else codes[base.key]) for base in bases]
 
 
-def theirs(battle: Field, bases: Sequence[Base]) -> list[Named]:
+def theirs(battle: Field, bases: Sequence[Base]) -> list[Plain]:
     """Bases of the other side by their codes, behind that of their formation where it is needed: `gb i4`."""
     codes = full_codes(battle, bases[0].side) if bases else {}
     return [named(battle, base, codes[base.key]) for base in bases]
@@ -63,7 +55,7 @@ def full_codes(battle: Field, side: str) -> dict[str, str]:
     }
 
 
-def beside(battle: Field, first: Base, bases: Iterable[Base]) -> list[Named]:
+def beside(battle: Field, first: Base, bases: Iterable[Base]) -> list[Plain]:
     """More beside those that are named: `+i1`, or `+gbi1` of another formation than the first's."""
     codes = full_codes(battle, first.side)
     return [
@@ -143,7 +135,7 @@ async def moved(battle: Field, formation: Formation) -> None:
     told = await Choose("Movement", formation.side, "Guns that have moved", options, barred=barred, in_line=True)
     gone = [battle.bases[told.key]]
     while left := [base for base in able if base not in gone]:
-        more: list[Named | Plain] = [*beside(battle, gone[0], left), *runs(gone[-1], left, len(left))]
+        more: list[Plain] = [*beside(battle, gone[0], left), *runs(gone[-1], left, len(left))]
         prompt = f"{battle.names(gone)} have moved; more"
         also = await MayChoose("Movement", formation.side, prompt, more, decline="no more", in_line=True)
         if also is None:
@@ -163,8 +155,8 @@ def displace(battle: Field, base: Base, sector: str = "") -> None:
 
 
 async def more_of(
-    battle: Field, cite: str, side: str, prompt: str, options: Sequence[Named | Plain], about: Sequence[str]
-) -> Named | Plain | None:
+    battle: Field, cite: str, side: str, prompt: str, options: Sequence[Plain], about: Sequence[str]
+) -> Plain | None:
     """One thing more that is told of a combat; None for the dice."""
     if not options:
         return None

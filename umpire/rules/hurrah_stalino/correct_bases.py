@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, Plain
-from umpire.rules.adjustment import CITE
+from umpire.rules.adjustment import CITE, which
 from umpire.rules.hurrah_stalino import flight
-from umpire.rules.hurrah_stalino.at_the_table import Named, named, picked, runs
+from umpire.rules.hurrah_stalino.at_the_table import named, picked, runs
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import full
@@ -47,7 +47,7 @@ async def stand(battle: Field, first: Base) -> None:
             return
 
 
-def what(battle: Field, bases: Sequence[Base], others: Sequence[Base]) -> Choose[Plain | Named | Sector]:
+def what(battle: Field, bases: Sequence[Base], others: Sequence[Base]) -> Choose[Plain | Sector]:
     lost = any(base.lost for base in bases)
     here = [place(sector) for sector in battle.sectors.values() if not why_not(battle, bases, sector)]
 
@@ -56,7 +56,7 @@ def what(battle: Field, bases: Sequence[Base], others: Sequence[Base]) -> Choose
             if why := why_not(battle, bases, sector):
                 yield Barred(place(sector), *why)
 
-    options: list[Plain | Named] = [
+    options: list[Plain] = [
         *([BACK] if lost else [LOST, *USED]),
         OFF,
         *runs(bases[-1], alike(bases, others), len(others)),
@@ -64,7 +64,7 @@ def what(battle: Field, bases: Sequence[Base], others: Sequence[Base]) -> Choose
     ]
     prompt = f"{battle.names(bases)}: more, or how they stand"
     about = [base.key for base in bases]
-    return Choose(CITE, "umpire", prompt, [*options, *here], barred=barred, about=about, in_line=True)
+    return which(prompt, [*options, *here], barred=barred, about=about)
 
 
 def alike(bases: Sequence[Base], others: Sequence[Base]) -> list[Base]:
@@ -72,8 +72,8 @@ def alike(bases: Sequence[Base], others: Sequence[Base]) -> list[Base]:
     return [base for base in others if base.lost == bases[-1].lost]
 
 
-def place(sector: Sector) -> Named:
-    return Named(sector.key, f"in {sector.words}", f"@{sector.code}")
+def place(sector: Sector) -> Plain:
+    return Plain(sector.key, f"in {sector.words}", f"@{sector.code}")
 
 
 def why_not(battle: Field, bases: Sequence[Base], sector: Sector) -> tuple[str, str] | None:

@@ -1,8 +1,7 @@
 """Corrections of a sector: its terrain, what lies in it, whose it is."""
 
-from umpire.engine.asks import Choose, Plain
-from umpire.rules.adjustment import CITE
-from umpire.rules.hurrah_stalino.at_the_table import Named
+from umpire.engine.asks import Plain
+from umpire.rules.adjustment import CITE, which
 from umpire.rules.hurrah_stalino.field import Field, Sector
 
 TERRAIN = {
@@ -28,13 +27,13 @@ HELD = {
 }
 
 
-def named(sector: Sector) -> Named:
-    return Named(sector.key, f"the sector {sector.words}", f"@{sector.code}")
+def named(sector: Sector) -> Plain:
+    return Plain(sector.key, f"the sector {sector.words}", f"@{sector.code}")
 
 
 async def correct(battle: Field, sector: Sector) -> None:
     """`@k7 f`: it is fortified from here on."""
-    told = await Choose(CITE, "umpire", f"{sector.words} is", facts(sector), about=[sector.key], in_line=True)
+    told = await which(f"{sector.words} is", facts(sector), about=[sector.key])
     kind, _, value = told.key.partition("-")
     match kind:
         case "supply":

@@ -4,17 +4,16 @@
 fortified; `= ra ,e` has acted, `= next russian`; `.` is all. Codes without more are those of the formation in action.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from umpire.engine.asks import Choose, Plain
-from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, number, reason
+from umpire.engine.asks import Plain
+from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, change_turn, give_reason, number, which
 from umpire.rules.hurrah_stalino import correct_bases, correct_ground, mustering, victory
-from umpire.rules.hurrah_stalino.at_the_table import Named, named
+from umpire.rules.hurrah_stalino.at_the_table import named
 from umpire.rules.hurrah_stalino.field import SIDES, Field, Formation
 from umpire.rules.hurrah_stalino.rulings import RULINGS
 from umpire.rules.true_values import change_value
 
-LAST_TURN = 99
 MOST_LEFT = 30
 """So many selections a side has at the most."""
 
@@ -31,20 +30,15 @@ ACTED, NOT_ACTED = Plain("has-acted", "has acted", ",e"), Plain("has-not-acted",
 async def correction(battle: Field) -> None:
     """Fact after fact until that is all, then why; whether the battle is decided is judged when all are told."""
     last: list[Plain] = []
-    while (told := await fact("Correct", [*last, *things(battle)])).key != ALL.key:
+    while (told := await which("Correct", [*last, *things(battle)])).key != ALL.key:
         last = [ALL]
         await put_right(battle, told.key)
-    if why := await reason():
-        battle.tell(f"The reason: {why}", CITE)
+    await give_reason(battle)
     if battle.turn:
         victory.check(battle)
 
 
-def fact(prompt: str, options: Sequence[Plain | Named]) -> Choose[Plain | Named]:
-    return Choose(CITE, "umpire", prompt, options, in_line=True)
-
-
-def things(battle: Field) -> Iterator[Plain | Named]:
+def things(battle: Field) -> Iterator[Plain]:
     """What there is to correct: formations, the turn, rulings; the bases of the formation in action, sectors."""
     yield from (Plain(_key(each), each.words, each.code) for each in battle.formations.values())
     yield from mustering.ways(battle)
@@ -63,8 +57,7 @@ def _key(formation: Formation) -> str:
 async def put_right(battle: Field, key: str) -> None:
     match key:
         case TURN.key:
-            battle.turn = await number("The turn is", 1, LAST_TURN)
-            battle.tell(f"It is turn {battle.turn}", CITE)
+            await change_turn(battle)
         case NEXT.key:
             battle.next = await side("Next selects")
             battle.tell(f"Next selects the {battle.next} side", CITE)
@@ -92,13 +85,13 @@ async def put_right(battle: Field, key: str) -> None:
 
 async def side(prompt: str) -> str:
     """A side, by its name or the beginning of it."""
-    return (await fact(prompt, [Plain(f"side-{each}", each, each[0]) for each in SIDES])).words
+    return (await which(prompt, [Plain(f"side-{each}", each, each[0]) for each in SIDES])).words
 
 
 async def of_formation(battle: Field, formation: Formation) -> None:
     """One of its bases, which may be the first of several; or whether it has acted."""
     bases = [named(battle, base, base.code) for base in correct_bases.of(battle, formation)]
-    told = await fact(formation.words, [*bases, NOT_ACTED if formation.acted else ACTED])
+    told = await which(formation.words, [*bases, NOT_ACTED if formation.acted else ACTED])
     if told.key in battle.bases:
         await correct_bases.stand(battle, battle.bases[told.key])
         return

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
-from umpire.rules.adjustment import CITE
-from umpire.rules.hurrah_stalino.at_the_table import Named, beside, forget, on_the_table
+from umpire.rules.adjustment import CITE, which
+from umpire.rules.hurrah_stalino.at_the_table import beside, forget, on_the_table
 from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts, most
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
 
@@ -87,11 +87,8 @@ def why_not(battle: Field, side: str, sector: Sector) -> str:
 async def who(battle: Field, left: Sequence[Base], sector: Sector) -> Sequence[Base]:
     """`3` the next three, or by name `+t1+i4`."""
     room = most(battle) - len(battle.ground(sector))
-    options: list[Dealt | Named] = [*counts(battle, left, NEXT, sector), *beside(battle, left[0], left)]
-    first = await Choose(
-        CITE, "umpire", f"In {sector.words} as far as", options,
-        about=[sector.key], in_line=True,
-    )  # fmt: skip
+    options: list[Dealt | Plain] = [*counts(battle, left, NEXT, sector), *beside(battle, left[0], left)]
+    first = await which(f"In {sector.words} as far as", options, about=[sector.key])
     if isinstance(first, Dealt):
         return first.bases
     found = [battle.bases[first.key]]

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 
-from umpire.engine.asks import Choose, Plain
-from umpire.rules.adjustment import CITE, Fact, call_off, change_ruling, number, put_right
+from umpire.engine.asks import Plain
+from umpire.rules.adjustment import CITE, Fact, call_off, change_ruling, change_turn, number, put_right, which
 from umpire.rules.rattenkrieg import real_counters, victory
 from umpire.rules.rattenkrieg.deadly_surprise import covered_key, turn_up
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, German, Soviet, state
 from umpire.rules.rattenkrieg.rulings import RULINGS
 from umpire.rules.true_values import change_value
 
-LAST_TURN = 99
 MOST_STRIKES = 9
 
 FACE_DOWN = Plain("face-down", "a counter face down", "face-down")
@@ -61,7 +60,7 @@ async def where(battle: Factory, thing: German | Soviet | Plain, more: Iterable[
     if isinstance(thing, German) and battle.positions == "table":
         more = [Plain(ON_THE_TABLE, "an area that only the table knows", "table")]
     about = [] if thing is FACE_DOWN else [thing.key]
-    return await Choose(CITE, "umpire", f"{thing.words} is in", [*areas, *more], about=about, in_line=True)
+    return await which(f"{thing.words} is in", [*areas, *more], about=about)
 
 
 def stand(battle: Factory, thing: German | Soviet, area: str) -> None:
@@ -77,7 +76,7 @@ def area_of(battle: Factory, thing: Plain) -> str:
 
 # The facts
 async def move(battle: Factory) -> None:
-    thing = await Choose(CITE, "umpire", "Move", movable(battle), in_line=True)
+    thing = await which("Move", movable(battle))
     to = await where(battle, thing)
     if isinstance(thing, Plain):
         battle.hidden[battle.hidden.index(area_of(battle, thing))] = to.key
@@ -88,7 +87,7 @@ async def move(battle: Factory) -> None:
 
 async def remove(battle: Factory) -> None:
     """A counter that lay face down leaves without being looked at."""
-    thing = await Choose(CITE, "umpire", "Remove", on_the_map(battle), in_line=True)
+    thing = await which("Remove", on_the_map(battle))
     if isinstance(thing, Plain):
         battle.hidden.remove(area_of(battle, thing))
     else:
@@ -98,7 +97,7 @@ async def remove(battle: Factory) -> None:
 
 async def bring_back(battle: Factory) -> None:
     """A counter that left play comes back to the map; a Soviet one may be shuffled into the pool instead."""
-    thing = await Choose(CITE, "umpire", "Bring back", out_of_play(battle), in_line=True)
+    thing = await which("Bring back", out_of_play(battle))
     to = await where(battle, thing, [Plain("pool-of-soviets", "the pool", "pool")] if isinstance(thing, Soviet) else ())
     if isinstance(thing, Plain):
         lay_face_down(battle, to.key)
@@ -117,7 +116,7 @@ def lay_face_down(battle: Factory, area: str) -> None:
 
 
 async def flip(battle: Factory) -> None:
-    thing = await Choose(CITE, "umpire", "Turn over", on_the_map(battle), in_line=True)
+    thing = await which("Turn over", on_the_map(battle))
     if isinstance(thing, German):
         thing.flipped = not thing.flipped
         battle.tell(f"{thing.words} is {state(battle, thing)}", CITE)
@@ -138,11 +137,6 @@ async def air_strikes(battle: Factory) -> None:
 async def pool(battle: Factory) -> None:
     battle.pool = await number("In the pool", 0, len(battle.unseen()) - len(battle.hidden))
     battle.tell(f"In the pool: {battle.pool}", CITE)
-
-
-async def turn(battle: Factory) -> None:
-    battle.turn = await number("The turn is", 1, LAST_TURN)
-    battle.tell(f"It is turn {battle.turn}", CITE)
 
 
 async def ruling(battle: Factory) -> None:
@@ -181,7 +175,7 @@ FACTS = (
     Fact("flip", "f", "which side of a counter is up", flip, anybody),
     Fact("air-strikes", "a", "the air strikes left", air_strikes, always),
     Fact("pool", "p", "the counters in the pool", pool, begun),
-    Fact("turn", "t", "the number of the turn", turn, begun),
+    Fact("turn", "t", "the number of the turn", change_turn, begun),
     Fact("positions", "w", "who pushes the Germans: the screen or our table", real_counters.change, begun),
     Fact("ruling", "u", "a ruling", ruling, always),
     Fact("number", "n", "a value printed on the counters or in the tables", change_value, always),
