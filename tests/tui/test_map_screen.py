@@ -117,3 +117,12 @@ async def test_zoom_and_turn_are_in_the_palette() -> None:
         turn = next(command for name, _, command in battle(app).commands() if name == "Turn the map")
         turn()
         assert app.screen.query_one(Grid).turned
+
+
+async def test_classes_are_letters_or_the_signs_of_nato_as_chosen_last() -> None:
+    for shown in ("◄○5X", "◄T5I"):
+        app = UmpireApp(battle=session())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("M", "n", "escape")
+            strips = app.screen.query_one(Grid)._lines
+            assert shown in "\n".join(strip.text for strip in strips)

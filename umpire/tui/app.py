@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -75,8 +76,8 @@ class UmpireApp(App[None]):
         self._showing = Showing()
         self._standing: Standing = {}
         self._standing_at = self.size
-        self.glyphs = ASCII if ascii_only else WGL4
         self.settings = settings.load()
+        self.glyphs = replace(ASCII if ascii_only else WGL4, nato=bool(self.settings.get("nato")))
         self.resolvers: dict[str, Resolver] = {}
         self.values = Values()
         self._warned: set[str] = set()
@@ -218,6 +219,13 @@ class UmpireApp(App[None]):
         self.theme = THEMES[chosen].name
         self.remember(theme=chosen)
         self.notify(f"theme: {chosen}", timeout=2)
+
+    def next_signs(self) -> None:
+        """On maps of sectors, letters or the signs of NATO."""
+        self.glyphs = replace(self.glyphs, nato=not self.glyphs.nato)
+        self.remember(nato=self.glyphs.nato)
+        if isinstance(self.screen, UmpireScreen):
+            self.screen.redraw()
 
     def action_open(self, screen: str) -> None:
         self.open(screen, getattr(self.screen, "game", ""))

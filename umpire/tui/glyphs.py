@@ -32,8 +32,17 @@ class Glyphs:
     defender_lit: str = "»"
     trace: str = "•"
     within: str = "·"
+    nato: bool = False
+    """Are the letters of classes on a map drawn as the signs of NATO?"""
     ascii_only: bool = False
 
+    def sign(self, letter: str) -> str:
+        """How the letter of a class is drawn on a map."""
+        return NATO.get(letter, letter * 2)[self.ascii_only] if self.nato else letter
+
+
+NATO = {"I": "XX", "T": "○o", "A": "●@", "R": "//", "K": "\\\\", "F": "ΛA", "E": "╥H"}
+"""What stands in the box of a class, and that in ASCII: crossed belts, a track, a ball, a sabre, a bow, a bridge."""
 
 WGL4 = Glyphs()
 ASCII = Glyphs(

@@ -23,7 +23,7 @@ from umpire.tui.played import span_of
 from umpire.tui.presumed import otherwise
 from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.screens.others import BY_KEY, OTHERS, journal, rules
-from umpire.tui.screens.pointed import PointedBattle
+from umpire.tui.screens.pointed import PointedBattle, board_commands
 from umpire.tui.screens.screen import Command
 from umpire.tui.screens.splits import SplitsScreen, has_splits
 from umpire.tui.screens.words import WordsScreen
@@ -218,8 +218,7 @@ class BattleScreen(PointedBattle):
         yield "Best answer", "looks ahead, and marks it", self._advise
         yield "Show odds", "of this ask, where they are shown only when asked", partial(self.action_press, "%")
         yield "Amend dice", "of the last throw, and from there of those before", partial(self.action_press, "c")
-        for key, words, what in self.board.commands:
-            yield words, what, partial(self.action_press, key)
+        yield from board_commands(self)
         if self.session.ask is None:
             yield "Write up", "as Markdown and as a page, and who survived", partial(self.action_press, "x")
 

@@ -9,7 +9,8 @@ from textual.widget import Widget
 
 from umpire.tui.keypad import typed
 from umpire.tui.line import ENTER
-from umpire.tui.screens.screen import UmpireScreen
+from umpire.tui.screens.pointed import board_commands
+from umpire.tui.screens.screen import Command, UmpireScreen
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.boards import board_of
 from umpire.tui.widgets.drawing import wrapped
@@ -52,7 +53,11 @@ class MapScreen(UmpireScreen):
         return Content.assemble(("Map", "bold"), "  ", header, "  ", (ask.prompt if ask else "", "bold"))
 
     def keys(self) -> Keys:
-        return (*self.board.keys, ("Esc M", "back", "escape"), ("?", "help", "question_mark"))
+        signs = (("n", "signs", "n"),) if self.board.steps else ()
+        return (*self.board.keys, ("Esc M", "back", "escape"), *signs, ("?", "help", "question_mark"))
+
+    def commands(self) -> Iterable[Command]:
+        return board_commands(self)
 
     def redraw(self) -> None:
         self.battle.answering.look()
@@ -70,6 +75,9 @@ class MapScreen(UmpireScreen):
         elif board.press(event.key) or board.press(key):
             event.stop()
             self._look()
+        elif key == "n" and board.steps:
+            event.stop()
+            self.umpire.next_signs()
         elif event.key in ("M", "0", "escape"):
             event.stop()
             self._back()
@@ -84,7 +92,10 @@ class MapScreen(UmpireScreen):
         self.app.pop_screen()
 
     def action_press(self, keys: str) -> None:
-        self.board.press(keys)
+        if keys == "n":
+            self.umpire.next_signs()
+        else:
+            self.board.press(keys)
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
         self._point(message)

@@ -1,6 +1,8 @@
 """A battle whose board is pointed at: with a click, by dragging, or with the cursor of the board and Enter."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
 
 from umpire.engine.asks import Illegal
 from umpire.engine.game import Fault
@@ -9,9 +11,21 @@ from umpire.tui import pointing
 from umpire.tui.happened import reminder
 from umpire.tui.line import ENTER
 from umpire.tui.rows import Row
+from umpire.tui.screens.screen import Command
 from umpire.tui.screens.shown_battle import ShownBattle
 from umpire.tui.sight import sight
 from umpire.tui.widgets.board import Board
+
+if TYPE_CHECKING:
+    from umpire.tui.screens.map import MapScreen
+
+
+def board_commands(screen: "PointedBattle | MapScreen") -> Iterator[Command]:
+    """Those of the board that is shown, for the palette."""
+    for key, name, words in screen.board.commands:
+        yield name, words, partial(screen.action_press, key)
+    if screen.board.steps:
+        yield "NATO signs", "on the map, or letters again", screen.umpire.next_signs
 
 
 class PointedBattle(ShownBattle):
@@ -52,6 +66,10 @@ class PointedBattle(ShownBattle):
             self._choose_there(pointed)
             return True
         return name == "escape"
+
+    def action_press(self, keys: str) -> None:
+        """What a click does: the keys that it stands for."""
+        raise NotImplementedError
 
     def _on_board(self, key: str) -> bool:
         """A key of the board itself."""

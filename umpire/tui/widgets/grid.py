@@ -100,9 +100,9 @@ class Grid(Board):
         self.look()
 
     def _step(self, across: int, down: int) -> None:
-        """The cursor goes to the next sector, at first from where it was, or from what the ask concerns."""
-        about = next((sector.place.key for sector in self._sectors.values() if sector.about), "")
-        begin = next((key for key in (self.pointed, self._last, about) if key in self._lies), self._land[0].key)
+        """The cursor goes to the next sector, at first from where it was, or from what the ask concerns or offers."""
+        concerned = sorted(self._sectors.values(), key=lambda sector: (not sector.about, not sector.lit))
+        begin = next(key for key in (self.pointed, self._last, concerned[0].place.key) if key in self._lies)
         (x, y), _ = self._lies[begin]
         to = self._sectors.get((x + across, y + down))
         self.point(to.place.key if to else begin)

@@ -83,10 +83,10 @@ def _top(sector: Sector, signs: Signs) -> str:
     """The strongest of the stack; behind it the letter of another class, or the ground."""
     side = sector.stack[0].side
     first = max((each for each in sector.stack if each.side == side), key=_factor)
-    second = next((each.glyph for each in sector.stack if each.glyph != first.glyph), "")
+    second = next((signs.glyphs.sign(each.glyph) for each in sector.stack if each.glyph != first.glyph), "")
     foe = next((signs.mark(each.side) for each in sector.stack if each.side != side), "")
     behind = foe or second or terrain.sign(sector.place.kind, signs.glyphs.ascii_only)
-    return f"{signs.mark(first.side, sector.lit)}{first.glyph}{first.value}{behind}"
+    return f"{signs.mark(first.side, sector.lit)}{signs.glyphs.sign(first.glyph)}{first.value}{behind}"
 
 
 def _factor(piece: Piece) -> int:
@@ -116,8 +116,10 @@ def _pieces(sector: Sector, signs: Signs) -> Iterator[str]:
         if each_row > 1:
             yield mark + " ".join(f"{piece.value}{code}" for piece, code in pieces)
         else:
-            told = (f"{piece.glyph}{piece.value}{_count(piece.count, signs.glyphs)} {code}" for piece, code in pieces)
-            yield mark + "".join(told)
+            yield mark + "".join(
+                f"{signs.glyphs.sign(piece.glyph)}{piece.value}{_count(piece.count, signs.glyphs)} {code}"
+                for piece, code in pieces
+            )
 
 
 def _named(sector: Sector, signs: Signs) -> str:
