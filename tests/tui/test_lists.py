@@ -4,6 +4,7 @@ import pytest
 
 from tests.tui.hosting import Host
 from umpire.engine.view import Track, Unit, View
+from umpire.tui.widgets.lists import type_words
 
 TYPES = ("cohort", "walker", "tank", "gunship")
 
@@ -71,3 +72,14 @@ async def test_a_unit_can_be_clicked_and_ascii_has_no_other_signs() -> None:
         row = next(n for n, line in enumerate(app.lines) if "3- 4x 5+" in line)
         await pilot.click(offset=(app.lines[row].index("4x"), row))
         assert app.picked == ["red-cohort-4"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("panzer-iii", "panzer III"), ("t-34-76", "T-34/76"), ("is-2", "IS-2"), ("anti-tank-50mm", "anti-tank 50mm"),
+        ("second-line-infantry", "second-line infantry"), ("heavy-aaa", "heavy AAA"), ("rifle", "rifle"),
+    ],
+)  # fmt: skip
+def test_a_type_is_spelt_as_players_spell_it(kind: str, words: str) -> None:
+    assert type_words(kind) == words

@@ -129,3 +129,4 @@ async def test_the_order_of_action_is_on_the_table_screen(screen_text: Text) -> 
         assert "RUSSIAN    active: ra 26th Tank Corps" in text
         assert "move, assault: t3 t4 t5 t6 s1 s2 s3 i1 i2 i3 r1 l1" in text
         assert "move: t1 t2" in text
+        assert "► Turn Sequence" not in text, "each formation acts in an order of its own"

@@ -35,6 +35,5 @@ def ask(battle: "BattleScreen") -> None:
             begins = "; Home begins a battle so" if len(done) > 1 else ""
             battle.message = f"written: the deployment of {many} bases{begins}"
             battle.redraw()
-            app.notify("\n".join(done), title="Written", timeout=30, markup=False)
 
     app.push_screen(WordsScreen(HEAD, "writes it", take, tell, free(session)), told)

@@ -17,7 +17,7 @@ from umpire.tui.screens.armies import counted
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.widgets.drawing import lines, wrapped
 from umpire.tui.widgets.keybar import Keys
-from umpire.tui.widgets.lists import types
+from umpire.tui.widgets.lists import type_words, types
 
 
 class Post(NamedTuple):
@@ -35,7 +35,7 @@ def posts(view: View, sides: Sequence[str]) -> list[Post]:
     units = [unit for unit in view.units if not any(state in GONE for state in unit.states)]
     grouped = [(side, group) for side in sides for group in types(units, side)]
     return [
-        Post(f"{side}: {group[0].kind.replace('-', ' ')}", tuple(unit.words for unit in group), len(group))
+        Post(f"{side}: {type_words(group[0].kind)}", tuple(unit.words for unit in group), len(group))
         for side, group in grouped
     ]
 

@@ -72,9 +72,10 @@ class TableScreen(UmpireScreen):
         """The steps of this turn that were reached, that at hand last; who answers now; the tracks."""
         view, ask, glyphs = self.session.view, self.session.ask, self.umpire.glyphs
         yield Content.styled("Order of the turn", "bold")
-        *done, last = happened.citations(self.session) or [""]
-        here = Content.styled(f"{glyphs.cursor} {last}", "bold")
-        yield from flow([*(Content.styled(cite, "$quiet") for cite in done), here], width)
+        if not view.groups:  # where formations act, each does so in an order of its own
+            *done, last = happened.citations(self.session) or [""]
+            here = Content.styled(f"{glyphs.cursor} {last}", "bold")
+            yield from flow([*(Content.styled(cite, "$quiet") for cite in done), here], width)
         if ask:
             yield (self._side(ask.side) + f" {ask.prompt}").truncate(width, ellipsis=True)
         yield from flow([track.drawn(each, glyphs) for each in view.tracks], width)
@@ -110,7 +111,7 @@ class TableScreen(UmpireScreen):
             return
         step = self.session.steps[number]
         yield Content.styled("Last result", "bold")
-        best = f"   best {happened.dice(step)}" if isinstance(step.answer, dict) else ""
+        best = f"   best {happened.dice(step)}" if isinstance(step.answer, dict) and "best" not in step.words else ""
         yield from wrapped(Content.assemble((f"{step.prompt}: ", "$quiet"), (step.words, "bold"), best), width)
         for event in step.told:
             yield from wrapped(Content.assemble((event.words, "bold"), (f"  {event.cite}", "$quiet")), width)

@@ -26,6 +26,6 @@ def write(app: App[None], session: Session, say: Callable[[str], None]) -> None:
     def told(taken: bool | None) -> None:
         if taken:
             say(f"written: {counted(len(done), 'file')}")
-            app.notify("\n".join(done), title="Written", timeout=30, markup=False)
+            app.notify("\n".join(done), title="Written", timeout=10, markup=False)
 
     app.push_screen(WordsScreen(HEAD, "writes it", take, tell, free(session)), told)

@@ -1,5 +1,6 @@
 """A battle without a map: each side a column, a row for each type, its units by number with a sign for their state."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -21,6 +22,11 @@ INDENT = 2
 """Cells for the digit of a type and the blank after it."""
 LEAST_NAME = 2
 """So many letters of its name are left at the least where its units want the room."""
+MODEL = re.compile("(t|is|su|isu)(-[0-9]+)+")
+"""A type that is called by its numbers: `t-34-76`."""
+BLANK = re.compile("(?<!^anti)(?<!^lend)(?<!^second)(?<!^self)-")
+"""A hyphen that is read as a blank."""
+CAPITALS = ("aaa", "cs", "kv", "pa", "i", "ii", "iii", "iv")
 
 
 class Size(NamedTuple):
@@ -193,8 +199,16 @@ def called(units: Sequence[Unit]) -> str:
     """What those of one type are called: their name without the number, where they share one (in formations they have
     labels instead), else the type."""
     names = {unit.words.rstrip("0123456789 ") for unit in units}
-    name = names.pop() if len(names) == 1 and not units[0].formation else units[0].kind.replace("-", " ")
+    name = names.pop() if len(names) == 1 and not units[0].formation else type_words(units[0].kind)
     return name[:1].upper() + name[1:]
+
+
+def type_words(kind: str) -> str:
+    """A type in words: `panzer III`, `T-34/76`, `anti-tank 50mm`, `heavy AAA`."""
+    if MODEL.fullmatch(kind):
+        name, *numbers = kind.split("-")
+        return f"{name.upper()}-{'/'.join(numbers)}"
+    return " ".join(word.upper() if word in CAPITALS else word for word in BLANK.sub(" ", kind).split(" "))
 
 
 def types(units: Sequence[Unit], side: str) -> list[list[Unit]]:
