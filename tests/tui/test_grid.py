@@ -243,6 +243,19 @@ async def test_a_cursor_goes_over_the_map_and_the_map_follows() -> None:
         assert not any(sign in "".join(app.lines) for sign in ("[X]", "16►"))
 
 
+@pytest.mark.parametrize(("aim", "rows"), [("I4", [" 3 ", " 4 "]), ("J12", ["11 ", "12 "])])
+async def test_what_a_line_leads_to_is_in_sight_and_as_much_as_can_be_of_what_is_concerned(
+    aim: str, rows: list[str]
+) -> None:
+    app = Host(VIEW)
+    async with app.run_test(size=(80, 3)) as pilot:
+        await pilot.pause()
+        grid = board(app)
+        grid.show(VIEW, (), ("tanks", "I4", "J12"), grid.sides, grid.glyphs, Sketch((("tanks", aim),)))
+        await pilot.pause()
+        assert [line[:3] for line in app.lines[1:]] == rows
+
+
 async def test_the_wheel_scrolls() -> None:
     app = Host(VIEW)
     async with app.run_test(size=(80, 10)) as pilot:

@@ -204,13 +204,17 @@ class Grid(Board):
         self.corner = Offset(max(0, min(corner.x, most.x)), max(0, min(corner.y, most.y)))
 
     def _bring_into_sight(self, cell: Cell | None = None) -> None:
-        """Scroll no farther than it takes to see a sector, else the first that the ask concerns."""
-        corner, (wide, high), (width, height) = self.corner, self._cell(), self.size
-        if here := cell or next((cell for cell, sector in self._sectors.items() if sector.about), None):
-            x, y = here[0] * wide, here[1] * high
-            right, below = x + wide + LABEL - width, y + high + 1 - height
-            corner = Offset(max(right, min(corner.x, x)), max(below, min(corner.y, y)))
-        self._scroll(corner)
+        """Scroll no farther than it takes to see a sector, else all that the ask concerns, and above all the last to
+        which a line leads."""
+        about = [at for at, sector in self._sectors.items() if sector.about]
+        aims = (self.view.place_of(to) for _, to in self.sketch.lines)
+        concerned = [*reversed(about), *(self._lies[key][0] for key in aims if key in self._lies)]
+        self._scroll(self.corner)
+        for column, row in [cell] if cell else concerned:
+            (wide, high), (width, height) = self._cell(), self.size
+            right, below = (column + 1) * wide + LABEL - width, (row + 1) * high + 1 - height
+            x, y = min(self.corner.x, column * wide), min(self.corner.y, row * high)
+            self._scroll(Offset(max(right, x), max(below, y)))
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
         event.stop()
