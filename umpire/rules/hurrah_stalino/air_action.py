@@ -25,6 +25,7 @@ from umpire.rules.hurrah_stalino.interception import escorted, escorts, intercep
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.raid import Raid, contest, told
 from umpire.rules.hurrah_stalino.supply_sectors import owner
+from umpire.rules.hurrah_stalino.worth import preferred
 
 NOTHING = ("there is nothing that it may attack", "Air to Ground 1")
 
@@ -168,7 +169,7 @@ async def station(battle: Field, flying: Base, sector: Sector) -> Sector:
     about = [flying.key, sector.key]
     return await Choose(
         "Air to Ground note", flying.side, prompt, over, about=about, presumed=over[0].key,
-        gain=lambda to: -0.001 * over.index(to),
+        gain=lambda to: preferred(over, to),
     )  # fmt: skip
 
 

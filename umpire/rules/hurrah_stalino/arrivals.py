@@ -6,8 +6,8 @@ from umpire.engine.asks import Barred, Choose, ChooseSome
 from umpire.rules.hurrah_stalino import selections
 from umpire.rules.hurrah_stalino.deployment import nearest
 from umpire.rules.hurrah_stalino.entry import enter
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offers
-from umpire.rules.hurrah_stalino.movement import Way, Why, full, onward, room, stops, why_no_entry
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, Why, offers
+from umpire.rules.hurrah_stalino.movement import Way, full, onward, room, stops, why_no_entry
 
 CITE = "Turn Sequence"
 
@@ -90,4 +90,4 @@ async def who(battle: Field, bases: Sequence[Base], to: Sector) -> list[Base]:
         CITE, bases[0].side, f"Into {to.words}", offers(battle, bases), least=1, most=most, about=[to.key],
         presumed=presumed, gain=lambda told: NEARER * len(told),
     )  # fmt: skip
-    return [battle.bases[each.key] for each in chosen]
+    return battle.chosen(chosen)

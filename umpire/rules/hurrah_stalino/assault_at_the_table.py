@@ -19,7 +19,7 @@ from umpire.rules.hurrah_stalino.at_the_table import (
     theirs,
 )
 from umpire.rules.hurrah_stalino.batteries import supporting
-from umpire.rules.hurrah_stalino.engagement import led, why_no_assault
+from umpire.rules.hurrah_stalino.engagement import led, most, why_no_assault
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.occupation import occupy
@@ -90,13 +90,12 @@ async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
     free = own(battle, formation, able(battle, formation))
     lead = await Choose("Assault 2", formation.side, "Lead the assault with", free, barred=barred, in_line=True)
     found = [battle.bases[lead.key]]
-    while len(found) < fighting(battle):
+    while len(found) < most(battle):
         left = [base for base in able(battle, formation) if base not in found]
         if not left:
             break
         prompt = f"{led(found)} assaults: more in support, or whom"
-        most = fighting(battle) - len(found)
-        options: list[Plain] = [*beside(battle, found[0], left), *runs(found[-1], left, most)]
+        options = [*beside(battle, found[0], left), *runs(found[-1], left, most(battle) - len(found))]
         about = [base.key for base in found]
         more = await MayChoose(
             "Assault 1", formation.side, prompt, options, decline="no more", about=about, in_line=True
@@ -107,15 +106,10 @@ async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
     return found
 
 
-def fighting(battle: Field) -> int:
-    """How many fight on a side at most."""
-    return int(battle.numbers["sectors"]["fighting"]["number"])
-
-
 def more(battle: Field, met: Met) -> Iterator[Plain]:
     """Who may support the defender, and what may be so of the assault for all that the program knows."""
     lead, defender = met.attackers[0], met.garrison[0]
-    room = len(met.garrison) + met.unnamed < fighting(battle)
+    room = len(met.garrison) + met.unnamed < most(battle)
     if room:
         yield ONE_MORE
     known = sector(battle, met)

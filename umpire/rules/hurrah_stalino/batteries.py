@@ -6,7 +6,7 @@ from itertools import product
 from umpire.engine.dice import Roll
 from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino.dice import succeeds
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 
@@ -26,7 +26,7 @@ async def relocate(battle: Field, formation: Formation) -> None:
     battle.tell(f"Ready to fire: {battle.names(ready) or 'none'}", "Artillery 2")
 
 
-def why_no_fire(battle: Field, base: Base) -> tuple[str, str] | None:
+def why_no_fire(battle: Field, base: Base) -> Why | None:
     """Why a unit may not fire at all now, and by which rule."""
     if base.fired:
         return "it has fired in this turn", "Turn Sequence"

@@ -6,7 +6,7 @@ from umpire.engine.asks import Barred, Choose, Plain
 from umpire.rules.adjustment import CITE, which
 from umpire.rules.hurrah_stalino import flight
 from umpire.rules.hurrah_stalino.at_the_table import named, picked, runs
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import full
 from umpire.rules.hurrah_stalino.occupation import occupy
@@ -76,7 +76,7 @@ def place(sector: Sector) -> Plain:
     return Plain(sector.key, f"in {sector.words}", f"@{sector.code}")
 
 
-def why_not(battle: Field, bases: Sequence[Base], sector: Sector) -> tuple[str, str] | None:
+def why_not(battle: Field, bases: Sequence[Base], sector: Sector) -> Why | None:
     """Why they cannot all stand in a sector."""
     ground = [base for base in bases if not battle.kind(base).is_aircraft]
     coming = [base for base in ground if base.sector != sector.key]

@@ -5,8 +5,8 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
-from umpire.rules.hurrah_stalino.movement import Why, bridged
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
+from umpire.rules.hurrah_stalino.movement import bridged, full, room
 
 CITE = "Sectors"
 
@@ -52,9 +52,7 @@ def unplaced(battle: Field, base: Base) -> bool:
 
 def roster(battle: Field, side: str) -> list[Base]:
     """The bases of a side that no sector is told of, formation by formation."""
-    order = list(battle.formations)
-    left = (base for base in battle.bases.values() if base.side == side and unplaced(battle, base))
-    return sorted(left, key=lambda base: order.index(base.formation))
+    return battle.by_formation(base for base in battle.bases.values() if base.side == side and unplaced(battle, base))
 
 
 def absent(battle: Field, formation: Formation) -> list[Base]:
@@ -141,8 +139,7 @@ def of_kind(battle: Field, left: Sequence[Base], kind: str) -> list[Base]:
 
 def counts(battle: Field, left: Sequence[Base], kind: str, sector: Sector) -> list[Dealt]:
     """One, two and more of the next of a kind, as long as each may stand there."""
-    room = most(battle) - len(battle.ground(sector))
-    mine = of_kind(battle, left, kind)[:room]
+    mine = of_kind(battle, left, kind)[: room(battle, sector)]
     able = list(takewhile(lambda base: why_no_ground(battle, base, sector) is None, mine))
     told = [so_many(kind, number) for number in range(1, len(able) + 1)]
     words = short(able)
@@ -165,17 +162,12 @@ def so_many(kind: str, number: int) -> Plain:
 
 def why_not_so_many(battle: Field, left: Sequence[Base], kind: str, number: int, sector: Sector) -> Why:
     """Why so many of a kind cannot be set down there, who would be more than are offered."""
-    there, mine = len(battle.ground(sector)), of_kind(battle, left, kind)
-    if there + number > most(battle) and len(mine) >= number:
-        return f"{sector.words} has room for {most(battle) - there}{' more' * bool(there)}", CITE
+    mine, free = of_kind(battle, left, kind), room(battle, sector)
+    if free < number <= len(mine):
+        return f"{sector.words} has room for {free}{' more' * bool(battle.ground(sector))}", CITE
     reasons = (why_no_ground(battle, base, sector) for base in mine[:number])
     what = f"{KINDS[kind][0]} " if kind else ""
     return next(filter(None, reasons), (f"{len(mine) or 'no'} {what}left to be set down", CITE))
-
-
-def most(battle: Field) -> int:
-    """How many ground units may stand in a sector."""
-    return int(battle.numbers["sectors"]["units"]["number"])
 
 
 def why_not(battle: Field, left: Sequence[Base], side: str, sector: Sector) -> Why | None:
@@ -185,8 +177,8 @@ def why_not(battle: Field, left: Sequence[Base], side: str, sector: Sector) -> W
         return f"it is not where the {side} side deploys", CITE
     if battle.holder(sector) == battle.foe(side):
         return "the enemy holds it", CITE
-    if len(battle.ground(sector)) >= most(battle):
-        return f"{most(battle)} stand there already: no more have room", CITE
+    if full(battle, sector):
+        return f"{len(battle.ground(sector))} stand there already: no more have room", CITE
     firsts = [mine[0] for kind in (NEXT, *KINDS) if (mine := of_kind(battle, left, kind))]
     reasons = [why_no_ground(battle, base, sector) for base in firsts]
     return reasons[0] if reasons and all(reasons) else None

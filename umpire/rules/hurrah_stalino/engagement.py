@@ -9,7 +9,7 @@ from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, may_swap, spares_a_tank, throw
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.deployment import absent
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
 from umpire.rules.hurrah_stalino.first_mention import places
 from umpire.rules.hurrah_stalino.implied import Aim, approach, ways
 from umpire.rules.hurrah_stalino.movement import why_no_way
@@ -52,7 +52,7 @@ def led(bases: Sequence[Base]) -> str:
 # Who may
 
 
-def why_no_assault(battle: Field, base: Base) -> tuple[str, str] | None:
+def why_no_assault(battle: Field, base: Base) -> Why | None:
     """Why a unit may not assault at all now, and by which rule."""
     if base.assaulted:
         return "it has assaulted in this turn", "Turn Sequence"
@@ -92,8 +92,7 @@ def not_set_down(battle: Field, formation: Formation) -> list[Base]:
 
 def targets(battle: Field, formation: Formation) -> list[Sector]:
     """The sectors that the enemy holds and a base of the formation may assault."""
-    foe, found = battle.foe(formation.side), set[str]()
-    held = [sector for sector in battle.sectors.values() if battle.holder(sector) == foe]
+    held, found = battle.held_by(battle.foe(formation.side)), set[str]()
     for base in ready(battle, formation):
         here, far = battle.sectors[base.sector], battle.kind(base).move + 1
         near_enough = [each for each in held if each.key not in found and distance(here, each) <= far]

@@ -13,6 +13,9 @@ GERMAN, RUSSIAN = SIDES = ("german", "russian")
 ARMY, AIR = "army", "air division"
 """The kinds of formation whose units go each with a division, or act together, as ruled (H19); and of aircraft."""
 
+Why = tuple[str, str]
+"""Why something is not allowed, and by which rule."""
+
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The eight directions, as columns and rows."""
 
@@ -196,10 +199,23 @@ class Field(Table):
         stack = self.ground(sector)
         return stack[0].side if stack else ""
 
+    def held_by(self, side: str) -> list[Sector]:
+        """The sectors in which ground units of a side stand."""
+        return [sector for sector in self.sectors.values() if self.holder(sector) == side]
+
     def of(self, formation: Formation | str) -> list[Base]:
         """The bases of a formation that are left."""
         key = formation if isinstance(formation, str) else formation.key
         return [base for base in self.bases.values() if base.formation == key and not base.lost]
+
+    def chosen(self, offers: "Iterable[Offer]") -> list[Base]:
+        """The bases that were offered so."""
+        return [self.bases[each.key] for each in offers]
+
+    def by_formation(self, bases: Iterable[Base]) -> list[Base]:
+        """The same bases, formation by formation."""
+        order = list(self.formations)
+        return sorted(bases, key=lambda base: order.index(base.formation))
 
     def foe(self, side: str) -> str:
         return SIDES[1 - SIDES.index(side)]

@@ -6,7 +6,7 @@ from umpire.engine.asks import Barred, Choose, Plain
 from umpire.rules.hurrah_stalino.artillery import is_counter_battery
 from umpire.rules.hurrah_stalino.at_the_table import lost_supply, more_of, named, opposing, own, supply, theirs
 from umpire.rules.hurrah_stalino.batteries import reaches, why_no_fire
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, distance
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Why, distance
 from umpire.rules.hurrah_stalino.ranged_fire import Fire, reach, throw
 from umpire.rules.hurrah_stalino.shot import Shot, locate, settle
 
@@ -23,7 +23,7 @@ def able(battle: Field, formation: Formation) -> list[Base]:
     return [base for base in battle.of(formation) if not why_not(battle, base)]
 
 
-def why_not(battle: Field, base: Base) -> tuple[str, str] | None:
+def why_not(battle: Field, base: Base) -> Why | None:
     if battle.kind(base).is_aircraft:
         return "aircraft attack from the air", "Air to Ground 1"
     return why_no_fire(battle, base)

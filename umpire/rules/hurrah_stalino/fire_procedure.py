@@ -6,9 +6,20 @@ from umpire.engine.asks import Ask, Barred, Choose
 from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
 from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire, within
 from umpire.rules.hurrah_stalino.deployment import absent
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, numbered, offer, offers
+from umpire.rules.hurrah_stalino.field import (
+    Base,
+    Field,
+    Formation,
+    Offer,
+    Sector,
+    Why,
+    distance,
+    numbered,
+    offer,
+    offers,
+)
 from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, stays, ways
-from umpire.rules.hurrah_stalino.movement import Why, may_move_and_fire, why_no_move
+from umpire.rules.hurrah_stalino.movement import may_move_and_fire, why_no_move
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 from umpire.rules.hurrah_stalino.shot import Shot, contest, locate, must_locate, settle, told
 from umpire.rules.hurrah_stalino.stacks import on_the_map
@@ -39,7 +50,7 @@ def fires(battle: Field, base: Base, sector: Sector) -> bool:
 
 def held(battle: Field, base: Base) -> list[Sector]:
     """The sectors that the enemy of a unit holds."""
-    return [each for each in battle.sectors.values() if battle.holder(each) == battle.foe(base.side)]
+    return battle.held_by(battle.foe(base.side))
 
 
 def targets(battle: Field, base: Base) -> list[Sector]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from umpire.engine.asks import Choose
-from umpire.rules.hurrah_stalino.field import AIR, Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.field import AIR, Base, Field, Formation, Sector, Why, distance
+from umpire.rules.hurrah_stalino.worth import preferred
 
 
 def ready(battle: Field, side: str) -> list[Base]:
@@ -21,7 +22,7 @@ def usable(battle: Field, formation: Formation) -> list[Base]:
     ]
 
 
-def why_grounded(battle: Field, formation: Formation, base: Base) -> tuple[str, str] | None:
+def why_grounded(battle: Field, formation: Formation, base: Base) -> Why | None:
     """Why an aircraft unit of the formation's side may not act while that formation does, and by which rule."""
     own = battle.formations[base.formation]
     if own.arrives > battle.turn:
@@ -86,7 +87,7 @@ async def retreat(battle: Field, base: Base, cite: str) -> None:
     about = [base.key, here.key]
     to = await Choose(
         cite, base.side, f"{base.words} retreats to", free, about=about, presumed=free[0].key,
-        gain=lambda to: -0.001 * free.index(to),
+        gain=lambda to: preferred(free, to),
     )  # fmt: skip
     fly(battle, base, to)
     battle.tell(f"{base.words} retreats to {to.words}", cite)

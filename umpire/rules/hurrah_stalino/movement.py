@@ -1,15 +1,9 @@
 """Movement, and Heavy Terrain: where a unit may go, and why not elsewhere."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector, Why, distance
 from umpire.rules.hurrah_stalino.occupation import occupy
-
-Why = tuple[str, str]
-"""Why something is not allowed, and by which rule."""
-
-Bars = Callable[[Field, Base, Sector, Sector], Why | None]
 
 
 def why_no_step(battle: Field, base: Base, here: Sector, there: Sector) -> Why | None:
@@ -116,9 +110,14 @@ def can_move(battle: Field, base: Base) -> bool:
 
 
 # Sectors: so many ground units may stand in one.
+def most_units(battle: Field) -> int:
+    """How many ground units may stand in a sector."""
+    return int(battle.numbers["sectors"]["units"]["number"])
+
+
 def room(battle: Field, sector: Sector) -> int:
     """For how many ground units there is room."""
-    return int(battle.numbers["sectors"]["units"]["number"]) - len(battle.ground(sector))
+    return most_units(battle) - len(battle.ground(sector))
 
 
 def full(battle: Field, sector: Sector, coming: int = 1) -> bool:

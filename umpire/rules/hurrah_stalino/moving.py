@@ -7,8 +7,8 @@ from umpire.engine.asks import Ask, Barred, Choose, MayChoose
 from umpire.engine.outlook import Outlook
 from umpire.rules.hurrah_stalino import advance
 from umpire.rules.hurrah_stalino.entry import CITE, enter
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
-from umpire.rules.hurrah_stalino.movement import Way, Why, can_move, room, why_no_move, why_not_to
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
+from umpire.rules.hurrah_stalino.movement import Way, can_move, room, why_no_move, why_not_to
 from umpire.rules.hurrah_stalino.opened import Opened
 from umpire.rules.hurrah_stalino.stacks import NOWHERE, Part, Stacks, beside, on_the_map
 

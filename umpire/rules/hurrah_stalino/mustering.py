@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
 from umpire.rules.adjustment import CITE, which
 from umpire.rules.hurrah_stalino.at_the_table import beside, forget, on_the_table
-from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts, most
+from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
+from umpire.rules.hurrah_stalino.movement import full, most_units, room
 
 TABLE = Plain("positions-table", "on our table: only fights are told", "table")
 MUSTER = Plain("muster", "muster: who stands where, then on the screen again", "muster")
@@ -58,9 +59,8 @@ def roster(battle: Field) -> list[Base]:
 
 def missing(battle: Field, side: str) -> list[Base]:
     """The ground units of a side of which only the table knows where they are, formation by formation."""
-    order = list(battle.formations)
-    left = (base for base in on_the_table(battle, side) if not base.sector and not battle.kind(base).is_aircraft)
-    return sorted(left, key=lambda base: order.index(base.formation))
+    away = (base for base in on_the_table(battle, side) if not base.sector and not battle.kind(base).is_aircraft)
+    return battle.by_formation(away)
 
 
 async def where(battle: Field, left: Sequence[Base]) -> Sector | Plain:
@@ -73,7 +73,7 @@ async def where(battle: Field, left: Sequence[Base]) -> Sector | Plain:
             if why := why_not(battle, side, sector):
                 yield Barred(sector, why, "Sectors")
 
-    told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most(battle)], 1))
+    told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most_units(battle)], 1))
     prompt = f"Muster of the {side} side ({len(left)} left: {told}): in"
     return await Choose(CITE, "umpire", prompt, [STOP, *free], barred=barred)
 
@@ -81,18 +81,17 @@ async def where(battle: Field, left: Sequence[Base]) -> Sector | Plain:
 def why_not(battle: Field, side: str, sector: Sector) -> str:
     if battle.holder(sector) == battle.foe(side):
         return "the enemy stands there"
-    return "it is full" if len(battle.ground(sector)) >= most(battle) else ""
+    return "it is full" if full(battle, sector) else ""
 
 
 async def who(battle: Field, left: Sequence[Base], sector: Sector) -> Sequence[Base]:
     """`3` the next three, or by name `+t1+i4`."""
-    room = most(battle) - len(battle.ground(sector))
     options: list[Dealt | Plain] = [*counts(battle, left, NEXT, sector), *beside(battle, left[0], left)]
     first = await which(f"In {sector.words} as far as", options, about=[sector.key])
     if isinstance(first, Dealt):
         return first.bases
     found = [battle.bases[first.key]]
-    while len(found) < room and (others := [base for base in left if base not in found]):
+    while len(found) < room(battle, sector) and (others := [base for base in left if base not in found]):
         prompt = f"In {sector.words} {battle.names(found)}; more"
         more = await MayChoose(
             CITE, "umpire", prompt, beside(battle, left[0], others), decline="no more", about=[sector.key], in_line=True

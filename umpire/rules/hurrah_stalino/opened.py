@@ -30,8 +30,7 @@ class Opened:
     def held(self) -> list[Sector]:
         """The sectors of the enemy."""
         battle = self.stacks.battle
-        foe = battle.foe(self.stacks.formation.side)
-        return [sector for sector in battle.sectors.values() if battle.holder(sector) == foe]
+        return battle.held_by(battle.foe(self.stacks.formation.side))
 
     def by_move(self, to: Sector) -> Outlook | None:
         """What it opens that all who can go there; None where nothing."""

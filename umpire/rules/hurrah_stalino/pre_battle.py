@@ -120,10 +120,10 @@ def german_guns(battle: Field, guns: Sequence[Base]) -> list[Battery]:
 
 def targets(battle: Field, battery: Battery) -> list[Sector]:
     """The sectors with enemies that it reaches: with as many as must fire together; bombers reach all (H62)."""
-    foe, least = battle.foe(battery.bases[0].side), battery.together[0] if battery.together else 1
-    held = [sector for sector in battle.sectors.values() if battle.holder(sector) == foe]
+    held = battle.held_by(battle.foe(battery.bases[0].side))
     if battle.kind(battery.bases[0]).is_aircraft:
         return [sector for sector in held if flight.within(battle, battery.bases[0], sector)]
+    least = battery.together[0] if battery.together else 1
     return [sector for sector in held if sum(reaches(battle, base, sector) for base in battery.bases) >= least]
 
 
@@ -137,9 +137,9 @@ async def together(battle: Field, battery: Battery, sector: Sector) -> Sequence[
     chosen: tuple[Offer, ...] = await ChooseSome(
         CITE, able[0].side, "Firing together", offers(battle, able),
         least=least, most=most, about=[sector.key], presumed=presumed,
-        gain=lambda told: expected(battle, [battle.bases[each.key] for each in told], sector) / len(told),
+        gain=lambda told: expected(battle, battle.chosen(told), sector) / len(told),
     )  # fmt: skip
-    return [battle.bases[each.key] for each in chosen]
+    return battle.chosen(chosen)
 
 
 # AAA and fighters may attack bombers before; who is destroyed does not bombard (H65).

@@ -3,6 +3,8 @@
 All in the same unit: 1 is a battle won, 0 one lost.
 """
 
+from collections.abc import Sequence
+
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
 from umpire.rules.hurrah_stalino.supply_sectors import owner
 from umpire.rules.hurrah_stalino.victory import objectives
@@ -18,6 +20,9 @@ OBJECTIVES = 0.4
 
 SUPPLY = 0.03
 """What it is worth that the enemy has lost a supply sector."""
+
+SECOND_BEST = 0.001
+"""What is lost by another than the best of equals."""
 
 BRIDGE = 0.002
 """What it is worth to destroy one: not much, as it may be wanted."""
@@ -39,6 +44,11 @@ def _ground(battle: Field, side: str) -> float:
     held = OBJECTIVES * sum(sector.held == side for sector in own) / len(own) if own else 0
     lost = sum(owner(battle, sector) == side and sector.supply_is != "working" for sector in battle.sectors.values())
     return held - SUPPLY * lost
+
+
+def preferred(options: Sequence[object], told: object) -> float:
+    """Of options of which the first is the best: what another gains less."""
+    return -SECOND_BEST * next(number for number, option in enumerate(options) if option is told)
 
 
 def value(battle: Field, base: Base) -> float:
