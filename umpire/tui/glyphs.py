@@ -41,7 +41,7 @@ class Glyphs:
         return NATO.get(letter, letter * 2)[self.ascii_only] if self.nato else letter
 
 
-NATO = {"I": "XX", "T": "○o", "A": "●@", "R": "//", "K": "\\\\", "F": "ΛA", "E": "╥H"}
+NATO = {"I": "XX", "T": "○o", "A": "●@", "R": "//", "K": "\\\\", "F": "Λ^", "E": "╥H"}
 """What stands in the box of a class, and that in ASCII: crossed belts, a track, a ball, a sabre, a bow, a bridge."""
 
 WGL4 = Glyphs()
