@@ -97,6 +97,16 @@ def test_an_assault_of_a_player_is_one_procedure_and_a_person_throws_against_it(
     assert session.bot_rests
 
 
+def test_a_choice_that_moves_no_model_is_not_waited_for() -> None:
+    """Whoever selects its division has moved nobody: it goes on to what that division does first."""
+    session = begun(small(), 1, {"german": "look-ahead"})
+    session.settle()
+    session.typed("1")
+    told = session.settle()
+    assert next(step.prompt for step in told if step.by == "bot") == "Select"
+    assert any(step.told for step in told)
+
+
 # What there is to gain, by hand: a unit is worth 1/100 and a quarter of that more for each point of its factor.
 TANK = "g1/t1:panzer-iv:b2 g1/i1:infantry:b2"
 

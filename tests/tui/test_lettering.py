@@ -144,3 +144,14 @@ async def test_the_name_of_a_type_stands_for_any_of_it() -> None:
         await pilot.click(board, offset=(2 + board.gutter.left, row))
         await pilot.pause()
         assert line(app) == "f k2"
+
+
+async def test_escape_leaves_the_commands_by_number_and_not_the_battle(screen_text: Text) -> None:
+    app = UmpireApp(battle=legion_goes(laid("t3 k1", "t4 m1"), "f t3 t4 52"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, ".")
+        assert "1 takes back" in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "1 takes back" not in screen_text(app)
+        assert isinstance(app.screen, BattleScreen)

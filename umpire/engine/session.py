@@ -15,7 +15,7 @@ from umpire.engine.given import ALSO
 from umpire.engine.journal import Header, Journal
 from umpire.engine.record import Note, Record, Redo, Seats, Step, Turn, Undo
 from umpire.engine.recorded import Recorded
-from umpire.engine.settling import again, models_due, settled
+from umpire.engine.settling import again, bot_acted, models_due, settled
 from umpire.engine.table import Table
 from umpire.engine.thrown import Chain, Dice
 
@@ -151,7 +151,8 @@ class Session(Recorded):
 
     # What needs no person
     def settle(self, moved: bool = False) -> tuple[Step, ...]:
-        """Answer what needs no person, up to the next ask that does; after a procedure of a bot it stops.
+        """Answer what needs no person, up to the next ask that does; it stops after a procedure of a bot that told
+        something: for the others no model is moved.
 
         Once the models are `moved`, what the bot does next is an act of its own. Where the rules fail it stops there,
         with what was answered before, and raises Fault.
@@ -159,9 +160,7 @@ class Session(Recorded):
         failed: Fault | Illegal | None = None
         with self._act() as before:
             due = not moved and models_due(self.record.steps)
-            while failed is None and (
-                found := settled(self, due or any(s.by == "bot" for s in self.record.steps[before:]))
-            ):
+            while failed is None and (found := settled(self, due or bot_acted(self.record.steps[before:]))):
                 answer, marks = found
                 alone = moved and len(self.record.steps) == before
                 try:

@@ -57,3 +57,8 @@ def models_due(steps: Sequence[Step]) -> bool:
     """Has a person thrown last, in a procedure that a bot began? Then its models are to be moved."""
     begun = next((step for step in reversed(steps) if step.at_rest), None)
     return begun is not None and begun.by == "bot" and steps[-1].is_throw and steps[-1].by == "typed"
+
+
+def bot_acted(steps: Sequence[Step]) -> bool:
+    """Has a bot done what models are moved for? A choice that told nothing moves none."""
+    return any(step.by == "bot" for step in steps) and any(step.told for step in steps)

@@ -21,10 +21,11 @@ LOOK_BACK = 40
 
 def deeds(session: Session) -> str:
     """What the last act came to, hands included (`6 II is eliminated: remove it`), in one line; nothing if it told
-    nothing. A person has seen whom he fights; of a bot it is said."""
+    nothing. A person has seen whom he fights, and what he chose; of a bot it is said."""
     act = session.undoes()
-    fights = any(step.by == "bot" for step in act)
-    return "; ".join(words for step in act for words in _deeds(step, fights))
+    by_bot = any(step.by == "bot" for step in act)
+    told = "; ".join(words for step in act for words in _deeds(step, by_bot))
+    return told or (whole(act) if by_bot else "")
 
 
 def _deeds(step: Step, fights: bool) -> Iterator[str]:

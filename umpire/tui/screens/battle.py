@@ -64,6 +64,8 @@ class BattleScreen(PointedBattle):
         if self._cursor(name, key):
             return True
         by_number, self._by_number = self._by_number, False
+        if by_number and name == "escape":
+            return True  # it leaves the commands by number, not the battle
         if by_number and key in BY_NUMBER:
             _, name, key = BY_NUMBER[key]
         if key == "." and self.answering.between_tokens and not by_number and not self.answering.begins_code(key):
