@@ -23,7 +23,7 @@ def lost(session: Session, side: str, turn: int) -> str:
 # In the village the road is taken behind the guns; the army is called off by the umpire after three turns.
 @pytest.mark.parametrize(
     ("name", "winner", "turn"),
-    [("village", "russian", 2), ("tank-corps", "russian", 3), ("river-crossing", "russian", 6), ("army", None, 4)],
+    [("village", "russian", 2), ("tank-corps", "russian", 4), ("river-crossing", "german", 6), ("army", None, 4)],
 )
 def test_how_each_ends(name: str, winner: str | None, turn: int) -> None:
     over = battle(name).game.over
@@ -49,16 +49,18 @@ def test_submachine_gunners_are_lost_in_the_place_of_two_tanks() -> None:
 
 
 def test_a_supply_sector_is_bombed_and_its_side_lacks_a_die() -> None:
-    """In the fourth turn; then two Nebelwerfer battalions, each with two in support, throw three dice, not four."""
+    """In the third turn; then guards, CF 3, throw a die fewer in the river: 2 + 1 for the terrain - 1 under the fire of
+    heavy guns and rockets, CF 3, and one more for the higher CF under that of field guns, CF 2."""
     session = battle("river-crossing")
     words = told(session)
-    destroyed = words.index("The supply sector A6 is destroyed")
-    assert words[:destroyed].count("Turn 4") == 1
-    throws = {step.prompt: step.answer for step in session.steps if step.cite == "Assault 4"}
-    for lead in ("Kempf/II 54 with 71 Inf/I 171, 71 Inf/II 171 assaults", "Kempf/III 54 with II 71, 857 assaults"):
-        (throw,) = (throw for prompt, throw in throws.items() if prompt.startswith(lead))
+    destroyed = words.index("The supply sector P6 is destroyed")
+    assert words[:destroyed].count("Turn 3") == 1
+    assert words[:destroyed].count("Turn 4") == 0
+    throws = {step.prompt: step.answer for step in session.steps if step.cite == "Ranged Fire 2"}
+    for firer, dice in (("71 Inf/IV 171", 2), ("Kempf/III 54", 2), ("71 Inf/I 171", 3)):
+        throw = throws[f"{firer} fires at 13 Gd/III 39 in H5, which cannot reply"]
         assert isinstance(throw, dict)
-        assert len(throw["attack"]) == 3
+        assert len(throw["defence"]) == dice
 
 
 def test_a_tank_corps_comes_in_the_third_turn() -> None:
@@ -66,8 +68,8 @@ def test_a_tank_corps_comes_in_the_third_turn() -> None:
     came = [number for number, each in enumerate(words) if " by X4 to " in each]
     assert len(came) == 4
     assert words.index("Turn 3") < came[0] < came[-1] < words.index("Turn 4")
-    assert lost(battle("army"), "german", 3) == "20 PG/AA 120, 20 PG/I 20, 20 PG/III 20, 71 Inf/I 191, 71 Inf/Pi 171"
-    assert lost(battle("army"), "russian", 3) == "13 Gd/I 34, 18 AD/How 58, 18 AD/Rockets, 284 Rif/Mortars"
+    assert lost(battle("army"), "german", 3) == "20 PG/Pi 20, 71 Inf/AA 171"
+    assert lost(battle("army"), "russian", 3) == "13 Gd/AT 4, 13 Gd/I 34, 13 Gd/I 39, 13 Gd/Sap 14, 18 AD/How 120"
 
 
 MET = """

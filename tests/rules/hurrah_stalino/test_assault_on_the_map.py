@@ -93,7 +93,7 @@ def test_assault_no_unit_assaults_twice() -> None:
 # H29: never to where an attacker came from on the first step; one sector where fortifications or heavy terrain are.
 def test_retreats_fall_back_on_heavy_terrain() -> None:
     battle = drawn("...\n.H.\n...", "g1/i1:infantry:a1 r1/i1:rifle:b1")
-    ways = refuges(battle, battle.bases["r1/i1"], 2, ["a1"])
+    ways = refuges(battle, battle.bases["r1/i1"], 2, {"g1/t1": "a1"})
     # two sectors away: only the third row; one sector: the heavy terrain
     assert sorted(ways) == ["a3", "b2", "b3", "c3"]
 

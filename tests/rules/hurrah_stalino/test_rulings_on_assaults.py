@@ -135,9 +135,20 @@ def test_assault_note_h28_the_swap(lead: str, support: str, asked: bool) -> None
 def test_retreats_h29_where_they_may_not_go() -> None:
     six = " ".join(f"r2/i{number}:rifle:b2" for number in range(1, 7))
     battle = drawn("..\n..", f"g1/i1:infantry:a1 r1/i1:rifle:b1 {six}")
-    assert refuges(battle, battle.bases["r1/i1"], 1, ["a2"]) == {}
+    assert refuges(battle, battle.bases["r1/i1"], 1, {"g1/i1": "a2"}) == {}
     battle = drawn("..\n..", "g1/i1:infantry:a1 r1/i1:rifle:b1 r2/i1:rifle:b2")
-    assert sorted(refuges(battle, battle.bases["r1/i1"], 1, ["a2"])) == ["b2"]
+    assert sorted(refuges(battle, battle.bases["r1/i1"], 1, {"g1/i1": "a2"})) == ["b2"]
+
+
+# H29, Movement: attackers fall back to where they came from or beside it, not past the sector that they assaulted.
+@pytest.mark.parametrize(("origin", "back"), [("b2", "b1 b2 b3 c1 c3"), ("b1", "b1 b2 c1")])
+def test_retreats_h29_attackers_do_not_break_through(origin: str, back: str) -> None:
+    session = acting(drawn(OPEN, f"g1/t1:panzer-iv:{origin} r1/i1:rifle:c2"), "g1")
+    session.typed("a c2 5111/51")
+    assert session.ask is not None
+    assert sorted(session.ask.keys()) == back.split()
+    with pytest.raises(Illegal, match=r"it lies past the enemy \(Movement\)"):
+        session.typed("d2")
 
 
 # H29, `no-retreat`: who has no sector to go to is destroyed; `stay` spares nobody in a sector that the enemy has.

@@ -121,7 +121,7 @@ async def defenders_lose(battle: Field, engaged: Engaged, came: dict[str, str]) 
     beaten = others(battle, engaged)
     destroy(battle, engaged.defender, "Assault 8", engaged.lead)
     how = battle.numbers["retreats"]["beaten defenders"]
-    await retreat(battle, beaten, how["sectors"], how["cite"], list(came.values()), engaged.lead.side)
+    await retreat(battle, beaten, how["sectors"], how["cite"], came, engaged.lead.side)
     for base in engaged.attackers:
         go(battle, base, engaged.sector, came[base.key])
     take = "takes" if len(engaged.attackers) == 1 else "take"
@@ -155,10 +155,11 @@ async def nobody_wins(battle: Field, engaged: Engaged, came: dict[str, str]) -> 
 
 async def fall_back(battle: Field, engaged: Engaged, bases: Sequence[Base], sectors: int, cite: str) -> None:
     """Attackers retreat from the sector that they assaulted (H26)."""
+    came = {base.key: base.sector for base in bases}
     for base in bases:
         base.bank = base.sector if engaged.sector.terrain == "river" else ""
         battle.put(base, engaged.sector.key)
-    await retreat(battle, bases, sectors, cite, held=engaged.defender.side)
+    await retreat(battle, bases, sectors, cite, came, engaged.defender.side)
 
 
 AFTER = {"attacker": defenders_lose, "defender": attackers_lose, "tie": nobody_wins}

@@ -1,10 +1,11 @@
 """Retreats: where a beaten unit may go, by the rules of a move; and what becomes of it where there is nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.rules.hurrah_stalino import minefield
-from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector, Why, distance
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import full, go, stops, why_no_step
 
@@ -13,16 +14,21 @@ SPLIT = Plain("split", "split: each by itself", "s")
 Ways = dict[str, str]
 """The sectors in which a retreat may end, each with the sector before it."""
 
+Origins = Mapping[str, str]
+"""The sectors that attackers came from, by their keys."""
 
-def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = (), cover: bool = True) -> Ways:
+NOBODY: Origins = MappingProxyType({})
+
+
+def refuges(battle: Field, base: Base, sectors: int, origins: Origins = NOBODY, cover: bool = True) -> Ways:
     """Where a unit may end a retreat of so many sectors.
 
-    It goes away from the enemy: a defender's first step is not to where an attacker came from (`origins`). It may stop
-    after one in fortifications or heavy terrain (`cover`), and stops there where it can go no further (H29).
+    It may stop after one in fortifications or heavy terrain (`cover`), and stops there where it can go no further
+    (H29).
     """
     start = battle.sectors[base.sector]
     first = {near.key: near for near in battle.neighbours(start)
-             if near.key not in origins and not why_no_step(battle, base, start, near)}  # fmt: skip
+             if not why_no_first_step(battle, base, near, origins)}  # fmt: skip
     near = {key: start.key for key, sector in first.items() if not full(battle, sector)}
     if sectors == 1:
         return near
@@ -39,6 +45,17 @@ def refuges(battle: Field, base: Base, sectors: int, origins: Sequence[str] = ()
                 far.setdefault(there.key, here.key)
     covered = {key: before for key, before in near.items() if battle.sectors[key].covers}
     return {**far, **(covered if cover else {})} if far else near
+
+
+# It goes away from the enemy (H29), past whom nobody goes (Movement).
+def why_no_first_step(battle: Field, base: Base, near: Sector, origins: Origins) -> Why | None:
+    """Why it may not begin by a step there: a defender not to where an attacker came from, nor an attacker to the other
+    side of whom he assaulted."""
+    if base.key not in origins and near.key in origins.values():
+        return "an attacker came from there", "Ruling: no-retreat"
+    if base.key in origins and distance(near, battle.sectors[origins[base.key]]) > 1:
+        return "it lies past the enemy", "Movement"
+    return why_no_step(battle, base, battle.sectors[base.sector], near)
 
 
 def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:
@@ -59,7 +76,7 @@ async def retreat(
     bases: Sequence[Base],
     sectors: int,
     cite: str,
-    origins: Sequence[str] = (),
+    origins: Origins = NOBODY,
     held: str = "",
     cover: bool = True,
 ) -> None:
@@ -91,7 +108,7 @@ async def retreat(
 
 
 async def whither(
-    battle: Field, bases: Sequence[Base], ways: dict[str, Ways], cite: str, origins: Sequence[str]
+    battle: Field, bases: Sequence[Base], ways: dict[str, Ways], cite: str, origins: Origins
 ) -> dict[str, Sector]:
     """Where each of several goes, in one answer; nothing where they are to be split."""
     plan = proposal(battle, bases, ways)
@@ -141,7 +158,7 @@ def proposal(battle: Field, bases: Sequence[Base], ways: dict[str, Ways]) -> dic
     return plan
 
 
-def alone(battle: Field, base: Base, ways: Ways, cite: str, origins: Sequence[str]) -> Ask[Sector]:
+def alone(battle: Field, base: Base, ways: Ways, cite: str, origins: Origins) -> Ask[Sector]:
     """Where one unit goes."""
 
     def barred() -> Iterator[Barred]:
@@ -154,11 +171,9 @@ def alone(battle: Field, base: Base, ways: Ways, cite: str, origins: Sequence[st
                   gain=lambda told: preferred(free, told))  # fmt: skip
 
 
-def why_not(battle: Field, base: Base, sector: Sector, origins: Sequence[str]) -> tuple[str, str]:
+def why_not(battle: Field, base: Base, sector: Sector, origins: Origins) -> tuple[str, str]:
     """Why a unit may not retreat to a sector beside it."""
-    if sector.key in origins:
-        return "an attacker came from there", "Ruling: no-retreat"
-    if why := why_no_step(battle, base, battle.sectors[base.sector], sector):
+    if why := why_no_first_step(battle, base, sector, origins):
         return why
     return ("it is full", "Sectors") if full(battle, sector) else ("it must go farther", "Assault 8")
 
