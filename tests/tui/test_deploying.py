@@ -85,7 +85,7 @@ async def test_the_next_stand_in_the_ask_and_from_120_columns_the_whole_roster_b
 ) -> None:
     app = UmpireApp(battle=battles.begin(scenario, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Set down 1 71 Inf/I 191, 2 II 191, 3 III 191, 4 I 194 of 16 in" in screen_text(app)
+        assert "Set down (16 left: 1 71 Inf/I 191, 2 II 191, 3 III 191, 4 I 194): in" in screen_text(app)
         assert "To be set down" not in screen_text(app)
         await pilot.resize_terminal(130, 30)
         await press(pilot, "k", "2", "3")
@@ -126,7 +126,7 @@ async def test_what_is_written_is_a_scenario_of_one_key(screen_text: Text, scena
         (letter,) = (row.split()[0] for row in rows if "Dealt, dealt-1" in row)
         await press(pilot, letter, "enter")  # Enter: all that a battle begins with is presumed
         assert standing(again) == {"I 191": "k2", "II 191": "k2", "III 191": "k2", "I 194": "c3", "II 194": "c3"}
-        assert "of 11 in" in screen_text(again)
+        assert "(11 left: " in screen_text(again)
 
 
 def test_a_deployment_is_written_once_under_a_name_and_only_of_a_map(scenario: str, tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def refused(session: Session, line: str, words: str) -> None:
 def test_a_digit_sets_so_many_of_the_next_ones_down() -> None:
     session = deploying(drawn("... ...", f"{GERMANS} {RUSSIANS}"), "b1 3")
     assert [where(session, f"ga/{code}") for code in ("t1", "i1", "t2", "a1", "i2")] == ["b1", "b1", "b1", "", ""]
-    assert prompt(session) == "Set down 1 ga/a1, 2 i2 of 2 in"
+    assert prompt(session) == "Set down (2 left: 1 ga/a1, 2 i2): in"
     assert told(session)[-1] == "ga/t1, ga/i1, ga/t2 in B1"
 
 
@@ -100,7 +100,7 @@ def test_who_is_told_of_or_flies_or_comes_later_is_not_dealt() -> None:
     battle = drawn("...", "ga/t1:panzer-iv:a1 ga/i1:infantry ga/s1:ground-attack gb/i2:infantry ra/i1:rifle:c1")
     battle.formations["gb"].arrives = 2
     session = deploying(battle)
-    assert prompt(session) == "Set down 1 ga/i1 of 1 in"
+    assert prompt(session) == "Set down (1 left: 1 ga/i1): in"
     give(session, "a1 1")
     assert field(session).turn == 1
 
@@ -170,7 +170,7 @@ def test_a_deployment_can_go_over_to_the_players_table() -> None:
 def test_a_correction_goes_between_two_placings() -> None:
     session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 1", "=ga i1 @c1 . it stood there")
     assert where(session, "ga/i1") == "c1"
-    assert prompt(session) == "Set down 1 ga/t2, 2 a1, 3 i2 of 3 in"
+    assert prompt(session) == "Set down (3 left: 1 ga/t2, 2 a1, 3 i2): in"
 
 
 # A base is placed by its first mention.

@@ -93,15 +93,15 @@ def where(battle: Field, side: str) -> Ask[Sector | Plain]:
             return -float(len(battle.sectors))
         return -nearest(battle, side, option) - len(battle.ground(option)) / FIGHT
 
-    prompt = f"Set down {named(left)} in"
+    prompt = f"Set down {named(left)}: in"
     reminders = {DONE.key: f"not set down, and placed by their first mention: {battle.names(left)}"}
     return Choose(CITE, side, prompt, [DONE, *free], barred=barred, gain=gain, reminders=reminders)
 
 
 def named(left: Sequence[Base]) -> str:
-    """The next of those left, and how many they are."""
+    """How many are left, and the next of them."""
     names = (f"{number} {words}" for number, words in enumerate(short(left[:NAMED]), 1))
-    return f"{', '.join(names)} of {len(left)}"
+    return f"({len(left)} left: {', '.join(names)})"
 
 
 def nearest(battle: Field, side: str, sector: Sector) -> float:
@@ -122,7 +122,7 @@ async def deal(battle: Field, left: Sequence[Base], sector: Sector) -> tuple[Bas
                     yield Barred(so_many(kind, number), *why_not_so_many(battle, left, kind, number, sector))
 
     dealt = await Choose(
-        CITE, left[0].side, f"In {sector.words} as far as", possible,
+        CITE, left[0].side, f"In {sector.words} the next, as far as", possible,
         barred=barred, gain=fair_share, about=[sector.key], in_line=True,
     )  # fmt: skip
     return dealt.bases

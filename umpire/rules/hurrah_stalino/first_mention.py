@@ -86,7 +86,7 @@ async def set_down(battle: Field, left: Sequence[Base]) -> None:
     side = left[0].side
     barred = {each.key: why for each in battle.sectors.values() if (why := why_not(battle, left, side, each))}
     free = [each for each in battle.sectors.values() if each.key not in barred]
-    to = await where(battle, side, f"Set down {named(left)} in", free, barred)
+    to = await where(battle, side, f"Set down {named(left)}: in", free, barred)
     appear(battle, await deal(battle, left, to), to)
 
 
