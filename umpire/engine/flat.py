@@ -142,6 +142,7 @@ def _by_key(loader: Load) -> Load:
 def _piece(cls: type) -> Load:
     hints, is_dict = get_type_hints(cls), _exactly(dict)
     known = [field for field in fields(cls) if field.init]
+    plain = {field.name: hints[field.name] for field in known if hints[field.name] in PLAIN}
     loaders: dict[str, Load] = {}
     required = {field.name for field in known if field.default is MISSING and field.default_factory is MISSING}
 
@@ -152,10 +153,11 @@ def _piece(cls: type) -> Load:
             raise Misshapen(f": {cls.__name__} knows no {next(name for name in json if name not in loaders)!r}")
         if not required <= json.keys():
             raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
-        values = {}
+        values = dict(json)
         try:
             for name, value in json.items():
-                values[name] = loaders[name](value)
+                if type(value) is not plain.get(name):
+                    values[name] = loaders[name](value)
         except Misshapen as error:
             raise Misshapen(f".{name}{error}") from None
         return cls(**values)

@@ -140,6 +140,7 @@ class Field(Table):
     _at: dict[tuple[int, int], Sector] = field(default_factory=dict, init=False, repr=False, compare=False)
     _around: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _stacks: dict[str, list[Base]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _held: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def kind(self, base: Base) -> UnitType:
         """The type of a base with its own values; remembered while the numbers in force are the same."""
@@ -192,7 +193,7 @@ class Field(Table):
     def put(self, base: Base, sector: str) -> None:
         """A base stands there from now on; nowhere, where it is empty."""
         base.sector = sector
-        self._stacks = {}
+        self._stacks, self._held = {}, {}
 
     def holder(self, sector: Sector | str) -> str:
         """The side whose ground units stand there (H73); empty where nobody's do."""
@@ -201,7 +202,9 @@ class Field(Table):
 
     def held_by(self, side: str) -> list[Sector]:
         """The sectors in which ground units of a side stand."""
-        return [sector for sector in self.sectors.values() if self.holder(sector) == side]
+        if side not in self._held:
+            self._held[side] = [sector for sector in self.sectors.values() if self.holder(sector) == side]
+        return self._held[side]
 
     def of(self, formation: Formation | str) -> list[Base]:
         """The bases of a formation that are left."""

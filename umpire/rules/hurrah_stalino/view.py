@@ -1,6 +1,7 @@
 """What may be shown of Hurrah Stalino!: the map, the stacks, the formations and what each base has done."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from umpire.engine.view import Group, Piece, Place, Track, Unit, View
 from umpire.rules.hurrah_stalino import deployment, mustering
@@ -75,26 +76,28 @@ def _left(battle: Field, base: Base) -> Iterator[str]:
         yield "assault"
 
 
+place = lru_cache(maxsize=2_000)(Place)
+"""Most sectors of a map are as they were: then they are the same, and nobody compares what is in them."""
+
+
 def _place(battle: Field, sector: Sector) -> Place:
-    lost = f" {sector.supply_is}" * (sector.supply_is != "working")
-    marks = (
-        "fortified" * sector.fortified,
-        "mined" * sector.mined,
-        "bridge" * sector.bridge,
-        "airfield" * sector.airfield,
-        f"supply {sector.supply}{lost}" * bool(sector.supply),
-        f"objective {sector.objective}" * bool(sector.objective),
-    )
-    return Place(
-        key=sector.key,
-        words=sector.words,
-        column=sector.column,
-        row=sector.row,
-        kind=sector.terrain,
-        side=battle.holder(sector),
-        marks=tuple(mark for mark in marks if mark),
-        links=sector.roads,
-    )
+    holder, marks = battle.holder(sector), tuple(_marks(sector))
+    return place(sector.key, sector.words, sector.column, sector.row, sector.terrain, holder, marks, sector.roads)
+
+
+def _marks(sector: Sector) -> Iterator[str]:
+    if sector.fortified:
+        yield "fortified"
+    if sector.mined:
+        yield "mined"
+    if sector.bridge:
+        yield "bridge"
+    if sector.airfield:
+        yield "airfield"
+    if sector.supply:
+        yield f"supply {sector.supply}" + f" {sector.supply_is}" * (sector.supply_is != "working")
+    if sector.objective:
+        yield f"objective {sector.objective}"
 
 
 def _piece(battle: Field, base: Base) -> Piece:
