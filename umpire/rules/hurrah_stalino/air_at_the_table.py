@@ -8,21 +8,16 @@ from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
 from umpire.rules.hurrah_stalino.air_action import gone, hit
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
 from umpire.rules.hurrah_stalino.anti_aircraft import settle
-from umpire.rules.hurrah_stalino.at_the_table import (
-    lost_supply,
-    more_of,
-    on_the_table,
-    opposing,
-    own,
-    supply,
-    theirs,
-)
+from umpire.rules.hurrah_stalino.at_the_table import lost_supply, on_the_table, opposing, supply, what_is_so
+from umpire.rules.hurrah_stalino.codes import own, theirs
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation
 from umpire.rules.hurrah_stalino.flight import fly, usable, usable_fighters
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.raid import object_kind
+
+CITE = "Air to Ground 1"
 
 COVER = Plain("cover", "target in fortifications or heavy terrain", "c")
 DEPLOYED = Plain("deployed", "the bridging column is deployed", "z")
@@ -46,29 +41,15 @@ def on_the_ground(battle: Field, side: str) -> list[Base]:
 # Air to Ground 1: the attacking unit names its target.
 async def attack(battle: Field, formation: Formation) -> None:
     """`b g1 i4 +f1 y`: ground-attack unit g1 at i4, escorted by f1; the enemy's AAA reaches."""
-    side = formation.side
-    options = own(battle, formation, able(battle, formation))
-    told = await Choose("Air to Ground 1", side, "Attack with", options, in_line=True)
-    flying = battle.bases[told.key]
-    about = [flying.key]
-    there = targets(battle, flying)
-    chosen = await Choose("Air to Ground 1", side, f"{flying.words} attacks", there, about=about, in_line=True)
+    side, options = formation.side, own(battle, formation, able(battle, formation))
+    flying = battle.bases[(await Choose(CITE, side, "Attack with", options, in_line=True)).key]
+    there, about = targets(battle, flying), [flying.key]
+    chosen = await Choose(CITE, side, f"{flying.words} attacks", there, about=about, in_line=True)
     target = battle.bases.get(chosen.key)
+    things = [*possible(battle, flying, target), *may_escort(battle, formation, flying)]
     words, about = f"{flying.words} attacks {(target or chosen).words}", [*about, *([target.key] if target else [])]
-    escorts, so = list[Base](), set[str]()
-    while True:
-        left: list[Plain] = [
-            *possible(battle, flying, target, so),
-            *may_escort(battle, formation, flying, escorts),
-        ]
-        more = await more_of(battle, "Air to Ground 1", side, words, left, about)
-        if more is None:
-            break
-        if more.key in battle.bases:
-            escorts.append(battle.bases[more.key])
-        else:
-            so.add(more.key)
-    take_off(battle, flying, escorts)
+    so = await what_is_so(CITE, side, words, things, about)
+    take_off(battle, flying, [base for base in battle.bases.values() if base.key in so])
     if not await intercepted(battle, flying) and not (target and gone(battle, target)):
         await strike(battle, flying, target or chosen, so)
 
@@ -93,20 +74,19 @@ def objects(battle: Field, flying: Base) -> Iterator[Plain]:
 
 
 # Air to Air note: fighters that escort do nothing else in the turn.
-def may_escort(battle: Field, formation: Formation, flying: Base, escorts: list[Base]) -> Iterator[Plain]:
+def may_escort(battle: Field, formation: Formation, flying: Base) -> Iterator[Plain]:
     if not battle.kind(flying).is_fighter:
-        left = (base for base in usable_fighters(battle, formation) if base not in escorts)
-        yield from (replace(each, code=f"+{each.code}") for each in own(battle, formation, left))
+        fighters = own(battle, formation, usable_fighters(battle, formation))
+        yield from (replace(each, code=f"+{each.code}") for each in fighters)
 
 
-def possible(battle: Field, flying: Base, target: Base | None, so: set[str]) -> Iterator[Plain]:
-    """What may be so of the attack for all that the program knows, and is not told yet."""
-    things: list[Plain] = []
+def possible(battle: Field, flying: Base, target: Base | None) -> Iterator[Plain]:
+    """What may be so of the attack for all that the program knows."""
     if target and not target.sector:
-        things += [COVER, *([DEPLOYED] if battle.kind(target).class_ == "bridging" else [])]
+        yield from (COVER, DEPLOYED) if battle.kind(target).class_ == "bridging" else (COVER,)
     if guns(battle, battle.foe(flying.side), battle.kind(flying), target):
-        things.append(AAA)
-    return (thing for thing in (*things, *supply(battle, flying, target)) if thing.key not in so)
+        yield AAA
+    yield from supply(battle, flying, target)
 
 
 def guns(battle: Field, side: str, aircraft: UnitType, other_than: Base | None) -> list[Base]:
@@ -178,20 +158,14 @@ def prey(battle: Field, gun: Base) -> list[Base]:
 
 async def fire(battle: Field, formation: Formation) -> None:
     """`k f1 g1 y`: AAA unit f1 at the aircraft g1, which another one reaches too."""
-    side = formation.side
-    options = own(battle, formation, batteries(battle, formation))
+    side, options = formation.side, own(battle, formation, batteries(battle, formation))
     told = await Choose("Air to Ground note", side, "Fire at aircraft with", options, in_line=True)
     gun = battle.bases[told.key]
     foes = theirs(battle, prey(battle, gun))
-    told = await Choose("Air to Ground 1", side, f"{gun.words} fires at", foes, about=[gun.key], in_line=True)
-    target = battle.bases[told.key]
-    words, about, so = f"{gun.words} fires at {target.words}", [gun.key, target.key], set[str]()
+    target = battle.bases[(await Choose(CITE, side, f"{gun.words} fires at", foes, about=[gun.key], in_line=True)).key]
     others = [HELPS] if guns(battle, side, battle.kind(target), gun) else []
-    while more := await more_of(
-        battle, "Air to Ground 1", side, words,
-        [thing for thing in (*others, *supply(battle, gun, target)) if thing.key not in so], about,
-    ):  # fmt: skip
-        so.add(more.key)
+    words, about = f"{gun.words} fires at {target.words}", [gun.key, target.key]
+    so = await what_is_so(CITE, side, words, [*others, *supply(battle, gun, target)], about)
     await shoot(battle, gun, target, so)
 
 

@@ -3,25 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.engine.asks import Choose, MayChoose, Plain
 from umpire.rules.hurrah_stalino.assault import Assault, may_swap, spares_a_tank, throw
-from umpire.rules.hurrah_stalino.at_the_table import (
-    beside,
-    displace,
-    lost_supply,
-    more_of,
-    named,
-    opposing,
-    own,
-    picked,
-    runs,
-    supply,
-    theirs,
-)
+from umpire.rules.hurrah_stalino.at_the_table import displace, lost_supply, more_of, opposing, supply
 from umpire.rules.hurrah_stalino.batteries import supporting
+from umpire.rules.hurrah_stalino.codes import barred, beside, gather, own, theirs
 from umpire.rules.hurrah_stalino.engagement import led, most, why_no_assault
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.movement import counted
 from umpire.rules.hurrah_stalino.occupation import occupy
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 
@@ -70,7 +60,7 @@ async def assault(battle: Field, formation: Formation) -> None:
     prompt, about = f"{led(attackers)} assaults", [base.key for base in attackers]
     lead = await Choose("Assault 3", formation.side, prompt, foes, about=about, in_line=True)
     met = Met(attackers, [battle.bases[lead.key]])
-    while told := await more_of(battle, "Assault 3", formation.side, met.words, [*more(battle, met)], met.about):
+    while told := await more_of("Assault 3", formation.side, met.words, [*more(battle, met)], met.about):
         if told is ONE_MORE:
             met.unnamed += 1
         elif told.key in battle.bases:
@@ -82,28 +72,17 @@ async def assault(battle: Field, formation: Formation) -> None:
 
 # Assault 1 and 2: up to three units, one of which leads.
 async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
-    def barred() -> Iterator[Barred]:
-        for base in battle.of(formation):
-            if why := why_no_assault(battle, base):
-                yield Barred(named(battle, base, base.code), *why)
+    ready, side = able(battle, formation), formation.side
 
-    free = own(battle, formation, able(battle, formation))
-    lead = await Choose("Assault 2", formation.side, "Lead the assault with", free, barred=barred, in_line=True)
-    found = [battle.bases[lead.key]]
-    while len(found) < most(battle):
-        left = [base for base in able(battle, formation) if base not in found]
-        if not left:
-            break
-        prompt = f"{led(found)} assaults: more in support, or whom"
-        options = [*beside(battle, found[0], left), *runs(found[-1], left, most(battle) - len(found))]
-        about = [base.key for base in found]
-        more = await MayChoose(
-            "Assault 1", formation.side, prompt, options, decline="no more", about=about, in_line=True
-        )
-        if more is None:
-            break
-        found += picked(battle, found[-1], left, more.key)
-    return found
+    def more(found: list[Base], left: list[Plain]) -> MayChoose[Plain]:
+        prompt, about = f"{led(found)} assaults: more in support, or whom", [base.key for base in found]
+        return MayChoose("Assault 1", side, prompt, left, decline="no more", about=about, in_line=True)
+
+    lead = await Choose(
+        "Assault 2", side, "Lead the assault with", own(battle, formation, ready),
+        barred=lambda: barred(battle, formation, why_no_assault), in_line=True,
+    )  # fmt: skip
+    return await gather(battle, battle.bases[lead.key], ready, most(battle), more)
 
 
 def more(battle: Field, met: Met) -> Iterator[Plain]:
@@ -180,9 +159,7 @@ async def defenders_lose(battle: Field, met: Met) -> None:
     known = sector(battle, met)
     others = [base for base in battle.ground(known) if base not in met.garrison] if known else []
     destroy(battle, met.garrison[0], "Assault 8", met.attackers[0])
-    await go_back(
-        battle, [*met.garrison[1:], *others], "beaten defenders", " and all others there" if not known else ""
-    )
+    await go_back(battle, [*met.garrison[1:], *others], "beaten defenders", "" if known else "all others there")
     for base in met.attackers:
         displace(battle, base, known.key if known else "")
         if known:
@@ -205,7 +182,6 @@ async def attackers_lose(battle: Field, met: Met, *, swaps: bool) -> None:
 async def go_back(battle: Field, bases: Sequence[Base], how: str, others: str = "") -> None:
     """They retreat where the table has room; each is presumed able to, or destroyed (Ruling no-retreat)."""
     told = battle.numbers["retreats"][how]
-    far = f"{told['sectors']} sector{'s' if told['sectors'] > 1 else ''}"
     gone = []
     for base in bases:
         can = await Choose(
@@ -217,5 +193,5 @@ async def go_back(battle: Field, bases: Sequence[Base], how: str, others: str = 
         else:
             displace(battle, base)
             gone.append(base)
-    if gone or others:
-        battle.tell(f"Back {far}: {battle.names(gone)}{others if gone else others.removeprefix(' and ')}", told["cite"])
+    if back := " and ".join(filter(None, (battle.names(gone), others))):
+        battle.tell(f"Back {counted(told['sectors'])}: {back}", told["cite"])

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from umpire.engine.asks import Barred, Choose, Plain
 from umpire.rules.adjustment import CITE, which
 from umpire.rules.hurrah_stalino import flight
-from umpire.rules.hurrah_stalino.at_the_table import named, picked, runs
+from umpire.rules.hurrah_stalino.codes import named, picked, runs
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import full

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from umpire.engine.asks import Plain
 from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, change_turn, give_reason, number, which
 from umpire.rules.hurrah_stalino import correct_bases, correct_ground, mustering, victory
-from umpire.rules.hurrah_stalino.at_the_table import named
+from umpire.rules.hurrah_stalino.codes import named
 from umpire.rules.hurrah_stalino.field import SIDES, Field, Formation
 from umpire.rules.hurrah_stalino.rulings import RULINGS
 from umpire.rules.true_values import change_value

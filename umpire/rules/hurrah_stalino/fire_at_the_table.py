@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
-from umpire.engine.asks import Barred, Choose, Plain
+from umpire.engine.asks import Ask, Choose, Plain
 from umpire.rules.hurrah_stalino.artillery import is_counter_battery
-from umpire.rules.hurrah_stalino.at_the_table import lost_supply, more_of, named, opposing, own, supply, theirs
+from umpire.rules.hurrah_stalino.at_the_table import lost_supply, opposing, supply, what_is_so
 from umpire.rules.hurrah_stalino.batteries import reaches, why_no_fire
+from umpire.rules.hurrah_stalino.codes import barred, own, theirs
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Why, distance
 from umpire.rules.hurrah_stalino.ranged_fire import Fire, reach, throw
 from umpire.rules.hurrah_stalino.shot import Shot, locate, settle
+
+CITE = "Ranged Fire 1"
 
 COVER = Plain("cover", "target in fortifications or heavy terrain", "c")
 REPLIES = Plain("replies", "the target can reply", "r")
@@ -31,36 +34,36 @@ def why_not(battle: Field, base: Base) -> Why | None:
 
 async def fire(battle: Field, formation: Formation) -> None:
     """`f a1 i4 c`: battery a1 at i4 in cover."""
-    side = formation.side
-
-    def barred() -> Iterator[Barred]:
-        for base in battle.of(formation):
-            if why := why_not(battle, base):
-                yield Barred(named(battle, base, base.code), *why)
-
-    free = own(battle, formation, able(battle, formation))
-    told = await Choose("Ranged Fire 1", side, "Fire with", free, barred=barred, in_line=True)
-    firer = battle.bases[told.key]
-    foes = theirs(battle, opposing(battle, side))
-    prompt = f"{firer.words} (range {reach(battle, battle.kind(firer))}) fires at"
-    told = await Choose("Ranged Fire 1", side, prompt, foes, about=[firer.key], in_line=True)
-    target = battle.bases[told.key]
-    so: set[str] = set()
+    firer = battle.bases[(await fire_with(battle, formation)).key]
+    target = battle.bases[(await fire_at(battle, firer)).key]
     words, about = f"{firer.words} fires at {target.words}", [firer.key, target.key]
-    while more := await more_of(battle, "Ranged Fire 1", side, words, [*possible(battle, firer, target, so)], about):
-        so.add(more.key)
+    so = await what_is_so(CITE, formation.side, words, [*possible(battle, firer, target)], about)
     firer.fired = True
     await shoot(battle, firer, target, so)
 
 
-def possible(battle: Field, firer: Base, target: Base, so: set[str]) -> Iterator[Plain]:
-    """What may be so of the shot for all that the program knows, and is not told yet."""
-    things = [] if target.sector else [COVER]
+def fire_with(battle: Field, formation: Formation) -> Ask[Plain]:
+    return Choose(
+        CITE, formation.side, "Fire with", own(battle, formation, able(battle, formation)),
+        barred=lambda: barred(battle, formation, why_not), in_line=True,
+    )  # fmt: skip
+
+
+def fire_at(battle: Field, firer: Base) -> Ask[Plain]:
+    foes = theirs(battle, opposing(battle, firer.side))
+    prompt = f"{firer.words} (range {reach(battle, battle.kind(firer))}) fires at"
+    return Choose(CITE, firer.side, prompt, foes, about=[firer.key], in_line=True)
+
+
+def possible(battle: Field, firer: Base, target: Base) -> Iterator[Plain]:
+    """What may be so of the shot for all that the program knows."""
+    if not target.sector:
+        yield COVER
     if replies(battle, firer, target) is None:
-        things.append(NO_REPLY if reaches_back(battle, firer, target) else REPLIES)
+        yield NO_REPLY if reaches_back(battle, firer, target) else REPLIES
     if located(battle, firer, target) is None:
-        things.append(LOCATED)
-    return (thing for thing in (*things, *supply(battle, firer, target)) if thing.key not in so)
+        yield LOCATED
+    yield from supply(battle, firer, target)
 
 
 # Ranged Fire 7: the target needs the range, and must be able to fire (H36).

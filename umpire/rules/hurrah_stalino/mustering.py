@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
 from umpire.rules.adjustment import CITE, which
-from umpire.rules.hurrah_stalino.at_the_table import beside, forget, on_the_table
+from umpire.rules.hurrah_stalino.at_the_table import forget, on_the_table
+from umpire.rules.hurrah_stalino.codes import beside
 from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
 from umpire.rules.hurrah_stalino.movement import full, most_units, room
