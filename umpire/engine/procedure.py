@@ -27,7 +27,7 @@ class Forbidden(Illegal):
 
     def __init__(self, words: str, cite: str) -> None:
         super().__init__(f"{words} ({cite})")
-        self.cite = cite
+        self.words, self.cite = words, cite
 
 
 class Parameter(NamedTuple):

@@ -179,6 +179,22 @@ def test_ruling_guns_assault_h31(ruling: str, may: list[str]) -> None:
     assert assaulted(battle) == may
 
 
+def test_ruling_guns_assault_h31_is_the_reason_told_once() -> None:
+    battle = drawn("....", "g1/a1:field-artillery:b1 g1/i1:infantry:b1 r1/i1:rifle:c1", guns_assault="no")
+    session = acting(battle, "g1")
+    with pytest.raises(Illegal, match=r"horse-drawn may only defend \(Ruling: guns-assault\)$"):
+        session.typed("a c1 a1")
+
+
+# Assault 8 to 10: who must go farther is told by the step at which he retreats.
+def test_retreats_of_attackers_go_two_by_assault_9() -> None:
+    standing = "g1/t1:panzer-iv:c2 g1/t2:panzer-iv:c2 r1/i1:rifle:d2"
+    session = acting(drawn(OPEN, standing), "g1")
+    session.typed("a d2 11111/66")
+    with pytest.raises(Illegal, match=r"C2: it must go farther \(Assault 9\)"):
+        session.typed("c2")
+
+
 # H32: the same sector may be assaulted again, by other units.
 def test_assault_h32_twice_on_one_sector() -> None:
     standing = "g1/t1:panzer-iv:b1 g1/t2:panzer-iv:b2 r1/i1:rifle:c1"

@@ -59,7 +59,7 @@ def why_no_assault(battle: Field, base: Base) -> Why | None:
     try:
         allow_attacker(battle, battle.kind(base))
     except Forbidden as forbidden:
-        return str(forbidden), forbidden.cite
+        return forbidden.words, forbidden.cite
     return None
 
 

@@ -125,7 +125,7 @@ async def whither(
         for sector in battle.neighbours(battle.sectors[bases[0].sector]):
             if sector not in shared:
                 base = next((base for base in bases if sector.key not in ways[base.key]), None)
-                why = why_not(battle, base, sector, origins) if base else ("there is no room for all", "Sectors")
+                why = why_not(battle, base, sector, cite, origins) if base else ("there is no room for all", "Sectors")
                 yield Barred(sector, *why)
 
     about = [base.key for base in bases] + [to.key for to in plan.values() if not shared]
@@ -164,18 +164,18 @@ def alone(battle: Field, base: Base, ways: Ways, cite: str, origins: Origins) ->
     def barred() -> Iterator[Barred]:
         for sector in battle.neighbours(battle.sectors[base.sector]):
             if sector.key not in ways:
-                yield Barred(sector, *why_not(battle, base, sector, origins))
+                yield Barred(sector, *why_not(battle, base, sector, cite, origins))
 
     free, about = safest(battle, base, ways), [base.key, base.sector]
     return Choose(cite, base.side, f"{base.words} retreats to", free, barred=barred, about=about,
                   gain=lambda told: preferred(free, told))  # fmt: skip
 
 
-def why_not(battle: Field, base: Base, sector: Sector, origins: Origins) -> tuple[str, str]:
+def why_not(battle: Field, base: Base, sector: Sector, cite: str, origins: Origins) -> tuple[str, str]:
     """Why a unit may not retreat to a sector beside it."""
     if why := why_no_first_step(battle, base, sector, origins):
         return why
-    return ("it is full", "Sectors") if full(battle, sector) else ("it must go farther", "Assault 8")
+    return ("it is full", "Sectors") if full(battle, sector) else ("it must go farther", cite)
 
 
 # Ruling no-retreat: it is destroyed; or it stays, where the enemy does not take the sector. Who is only shelled always
