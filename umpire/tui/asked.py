@@ -1,5 +1,6 @@
 """What is asked of a battle after the line so far, what can be answered there, and what each answer promises."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +12,7 @@ from umpire.engine.outlook import Outlook
 from umpire.engine.session import Session
 from umpire.engine.sketch import NOTHING, Sketch
 from umpire.engine.typed import MORE, adds, follows, skips
-from umpire.engine.view import View
+from umpire.engine.view import Unit, View
 from umpire.players.look_ahead import tried
 from umpire.tui.draft import Draft
 from umpire.tui.lettering import ASIDE, letters, next_letter
@@ -84,19 +85,24 @@ class Asked:
     def digits_if(self, aside: bool) -> dict[str, str]:
         """The same after `/`, or without it."""
         faces = self.throw_ahead is not None and not self.buffer
-        return letters(self._begun(), self.buffer, self._as_seen.units, aside, faces or self._names_places)
+        return letters(self._begun(), self.buffer, self._listed, aside, faces or self._names_places)
 
     @property
     def digits_told(self) -> dict[int, str]:
         """Those that the options tell, by the number of the first row of each letter: of units lists tell them, each
         beside its row."""
-        units, listed = {unit.key for unit in self._as_seen.units}, self._as_seen.board == "lists"
+        listed = {unit.key for unit in self._listed}
         digits, told = dict(self.digits), dict[int, str]()
-        for number, row in sorted(enumerate(self.rows()), key=lambda each: each[1].answer not in units):
+        for number, row in sorted(enumerate(self.rows()), key=lambda each: each[1].answer not in listed):
             digit = digits.pop(next_letter(row, self.buffer), "")
-            if digit and not (listed and row.answer in units):
+            if digit and row.answer not in listed:
                 told[number] = digit
         return told
+
+    @property
+    def _listed(self) -> Sequence[Unit]:
+        """The units whose letters have their digits on the board."""
+        return self._as_seen.units if self._as_seen.board == "lists" else ()
 
     @property
     def _as_seen(self) -> View:
