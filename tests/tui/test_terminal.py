@@ -72,6 +72,11 @@ class Terminal:
     def text(self) -> str:
         return "\n".join("".join(row) for row in self._cells)
 
+    def lose(self) -> None:
+        """What stands on it, as where it was made smaller and as large again before the program looked."""
+        self.shown, self._cells = "", [[" "] * WIDE for _ in range(HIGH)]
+        os.kill(self.process, signal.SIGWINCH)
+
     def wait_for(self, words: str) -> None:
         until = time.monotonic() + PATIENCE
         while words not in self.shown and words not in self.text:
@@ -120,6 +125,13 @@ def test_an_attack_with_real_keys_and_out_again(terminal: Terminal, home: Path) 
             off.replace("l", "h") if off[-1] == "l" else "\x1b[?25l"
         )
     assert json.loads((home / "config" / "screen.json").read_text())["game"] == "alien-scum"
+
+
+def test_a_terminal_that_lost_what_stood_on_it_is_told_all_anew(terminal: Terminal) -> None:
+    terminal.wait_for("scenario by path")
+    terminal.lose()
+    terminal.wait_for("counts the dice")
+    terminal.wait_for("scenario by path")
 
 
 def test_ctrl_c_quits(terminal: Terminal) -> None:

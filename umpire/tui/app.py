@@ -75,7 +75,6 @@ class UmpireApp(App[None]):
         self._battle = battle
         self._showing = Showing()
         self._standing: Standing = {}
-        self._standing_at = self.size
         self.settings = settings.load()
         self.glyphs = replace(ASCII if ascii_only else WGL4, nato=bool(self.settings.get("nato")))
         self.resolvers: dict[str, Resolver] = {}
@@ -100,10 +99,13 @@ class UmpireApp(App[None]):
         return [*filters, Ascii()]
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        if self._standing_at != self.size:
-            self._standing_at = self.size
-            self._standing.clear()
-        super()._display(screen, terse(renderable, self._standing))
+        standing = self._standing if screen.outer_size == self.size else {}  # else it is laid out anew for it first
+        super()._display(screen, terse(renderable, standing))
+
+    def on_resize(self) -> None:
+        """The terminal may have lost what stood on it, even where it is as large again as before."""
+        self._standing.clear()
+        self.refresh()
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
