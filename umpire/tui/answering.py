@@ -485,11 +485,11 @@ class Answering(Asked):
         if (self.ask.at_rest or self.ask.in_line) and not self.ask.chance:
             self._say(token or self.ask.token(answer), answer)
             return
-        contest, number = self.contest, len(self.session.steps)
+        number = len(self.session.steps)
         by = "thrown" if self.throw and all(side.thrown for side in self.throw.sides) else "typed"
         try:
             whole = {**answer, **self.word} if self.word else answer
-            told = sums(contest, whole) if contest else ""
+            told = sums(self.ask, whole) if isinstance(self.ask, Contest) else ""
             self._done(self.session.answer(whole, by=by))
             self._sums = number, told
         except Illegal:
