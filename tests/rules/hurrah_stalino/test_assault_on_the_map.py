@@ -5,7 +5,7 @@ import pytest
 from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, prompt, told, where
 from umpire.engine.asks import Illegal
 from umpire.rules.hurrah_stalino.batteries import reaches
-from umpire.rules.hurrah_stalino.retreat import refuges
+from umpire.rules.hurrah_stalino.refuges import refuges
 
 OPEN = "\n".join(["." * 7] * 7)
 

@@ -7,7 +7,7 @@ from umpire.engine.asks import Illegal
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.engagement import targets
 from umpire.rules.hurrah_stalino.field import Base, Field
-from umpire.rules.hurrah_stalino.retreat import refuges
+from umpire.rules.hurrah_stalino.refuges import refuges
 
 OPEN = "\n".join(["." * 7] * 7)
 

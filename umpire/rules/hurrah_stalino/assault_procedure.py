@@ -14,6 +14,7 @@ from umpire.rules.hurrah_stalino.engagement import (
     most,
     not_set_down,
     others,
+    proposal,
     proposed,
     swapped,
     why_no_assault,
@@ -22,7 +23,7 @@ from umpire.rules.hurrah_stalino.engagement import targets as targets
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, numbered, offer, offers
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import go
-from umpire.rules.hurrah_stalino.retreat import retreat
+from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.worth import value
 
@@ -46,18 +47,14 @@ def target(battle: Field, formation: Formation) -> Ask[Sector]:
     free = targets(battle, formation)
 
     def barred() -> Iterator[Barred]:
-        for sector in battle.sectors.values():
-            if battle.holder(sector) == battle.foe(formation.side) and sector not in free:
+        for sector in battle.held_by(battle.foe(formation.side)):
+            if sector not in free:
                 yield Barred(sector, "no unit of the formation may enter it, or come beside it first", "Assault 1")
-
-    def engaged(sector: Sector) -> Engaged:
-        ready = able(battle, formation, sector) or not_set_down(battle, formation)
-        return Engaged(sector, tuple(proposed(battle, ready, sector)), tuple(garrison(battle, sector)))
 
     return Choose(
         "Assault 1", formation.side, "Assault", free, barred=barred, in_line=True,
-        odds=lambda sector: outlook.chance(outlook.of_assault(battle, engaged(sector))),
-        gain=lambda sector: gain.of_assault(battle, engaged(sector)),
+        odds=lambda sector: outlook.chance(outlook.of_assault(battle, proposal(battle, formation, sector))),
+        gain=lambda sector: gain.of_assault(battle, proposal(battle, formation, sector)),
     )  # fmt: skip
 
 
@@ -104,7 +101,7 @@ def defend_with(battle: Field, sector: Sector, attackers: tuple[Base, ...]) -> A
 
 
 def bases(battle: Field, told: Sequence[Offer]) -> tuple[Base, ...]:
-    return tuple(battle.bases[each.key] for each in told)
+    return tuple(battle.chosen(told))
 
 
 # Assault 4 to 10: both throw, and the loser goes.
@@ -121,7 +118,7 @@ async def defenders_lose(battle: Field, engaged: Engaged, came: dict[str, str]) 
     beaten = others(battle, engaged)
     destroy(battle, engaged.defender, "Assault 8", engaged.lead)
     how = battle.numbers["retreats"]["beaten defenders"]
-    await retreat(battle, beaten, how["sectors"], how["cite"], came, engaged.lead.side)
+    await Retreat(battle, how["sectors"], how["cite"], came, engaged.lead.side).of(beaten)
     for base in engaged.attackers:
         go(battle, base, engaged.sector, came[base.key])
     take = "takes" if len(engaged.attackers) == 1 else "take"
@@ -159,7 +156,7 @@ async def fall_back(battle: Field, engaged: Engaged, bases: Sequence[Base], sect
     for base in bases:
         base.bank = base.sector if engaged.sector.terrain == "river" else ""
         battle.put(base, engaged.sector.key)
-    await retreat(battle, bases, sectors, cite, came, engaged.defender.side)
+    await Retreat(battle, sectors, cite, came, engaged.defender.side).of(bases)
 
 
 AFTER = {"attacker": defenders_lose, "defender": attackers_lose, "tie": nobody_wins}

@@ -136,6 +136,12 @@ def garrison(battle: Field, sector: Sector) -> list[Base]:
     return best_first(battle, battle.ground(sector), sector)[: most(battle)]
 
 
+def proposal(battle: Field, formation: Formation, sector: Sector) -> Engaged:
+    """The assault of a formation on a sector as it is proposed."""
+    bases = able(battle, formation, sector) or not_set_down(battle, formation)
+    return Engaged(sector, tuple(proposed(battle, bases, sector)), tuple(garrison(battle, sector)))
+
+
 # How it is judged
 
 

@@ -18,7 +18,7 @@ from umpire.rules.hurrah_stalino.dice import reading
 from umpire.rules.hurrah_stalino.field import ARMY, GERMAN, Base, Field, Offer, Sector, offers
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.retreat import retreat
+from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.worth import value
 
 CITE = "Bombardment"
@@ -220,4 +220,4 @@ async def fall_back(battle: Field, sector: Sector, mobile: int, foot: int) -> No
     survivors = list(battle.ground(sector))
     for far, on_foot in ((mobile, False), (foot, True)):
         bases = [base for base in survivors if battle.kind(base).foot == on_foot]
-        await retreat(battle, bases, far, CITE, cover=False)
+        await Retreat(battle, far, CITE, cover=False).of(bases)

@@ -1,7 +1,7 @@
 """What a formation gains by each of its options: for players that look ahead, no rule of the game."""
 
 from umpire.rules.hurrah_stalino import advance, air_action, anti_aircraft, fire_procedure, gain, interception
-from umpire.rules.hurrah_stalino.engagement import Engaged, able, garrison, not_set_down, proposed, targets
+from umpire.rules.hurrah_stalino.engagement import proposal, targets
 from umpire.rules.hurrah_stalino.field import Field, Formation, Sector
 
 SOME = 0.002
@@ -42,7 +42,4 @@ def of_formation(battle: Field, formation: Formation) -> float:
 
 def of_assault(battle: Field, formation: Formation, sector: Sector) -> float:
     """What the assault gains that is proposed."""
-    ready = able(battle, formation, sector) or not_set_down(battle, formation)
-    return gain.of_assault(
-        battle, Engaged(sector, tuple(proposed(battle, ready, sector)), tuple(garrison(battle, sector)))
-    )
+    return gain.of_assault(battle, proposal(battle, formation, sector))
