@@ -154,8 +154,8 @@ def test_a_killed_program_leaves_whole_settings(terminal: Terminal, home: Path) 
 
 
 EDITOR = """#!/bin/sh
-echo "LENT TO $*"
 trap 'echo INTERRUPTED' INT
+echo "LENT TO $*"
 until read mended; do :; done
 echo "  - {type: tankk}" >> "$2"
 """
