@@ -22,6 +22,7 @@ from umpire.tui.screens.tally_rows import TallyRowsScreen
 
 Text = Callable[[UmpireApp], str]
 MAP = str(Path(__file__).parents[2] / "scenarios" / "rattenkrieg.yaml")
+VILLAGE = str(Path(__file__).parents[2] / "scenarios" / "hurrah-stalino-village.yaml")
 SIZES = [(80, 24), (60, 18)]
 
 
@@ -183,6 +184,16 @@ async def test_the_unit_under_the_cursor_has_its_value_set(
         assert moving.steps[-1].words == "from my counters"
         await press(pilot, "escape", "u")
         assert table(moving).crosses(table(moving).germans["14/36-iii"]) == 3
+
+
+async def test_at_rest_every_unit_is_inspected_with_where_it_stands_and_what_it_may_still_do(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(VILLAGE, seed=1))
+    async with app.run_test(size=(80, 400)) as pilot:
+        await press(pilot, "5", "2", "enter", *"ve5f5", "I")  # the pioneers and the anti-tank guns have moved
+        rows = [" ".join(row.split()) for row in screen_text(app).splitlines()]
+        assert "71 Inf/I 191 german, in E3, may still move or assault" in rows
+        assert "71 Inf/Pi 171 german, in F5, moved, may still assault" in rows
+        assert "284 Rif/AT russian, in G6" in rows
 
 
 async def test_another_reason_may_follow_the_value(moving: Session) -> None:

@@ -60,24 +60,30 @@ class InspectScreen(BesideScreen):
         )
 
     def units(self) -> list[Unit]:
-        """The option under the cursor, or who stands there; without one, those that the ask is about."""
-        about = self.session.ask.about if self.session.ask else ()
-        units = self.session.view.units
-        for keys in (self.things, about):
+        """The option under the cursor, or who stands there; without one, those that the ask is about, else all: those
+        of the side that is asked first."""
+        ask, units = self.session.ask, self.session.view.units
+        for keys in (self.things, ask.about if ask else ()):
             if found := [unit for unit in units if unit.key in keys or unit.place in keys]:
                 return found
-        return []
+        return sorted(units, key=lambda unit: ask is not None and unit.side != ask.side)
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = []
         for unit in self.units():
             told = [Row(f"  {_short(one)}", f"{one.text}{mark(one.source)}", one) for one in self.values(unit.key)]
-            rows += [Row(unit.words, ", ".join((unit.side, *unit.states)), style="bold"), *told]
+            rows += [Row(unit.words, self._standing(unit), style="bold"), *told]
         cite = self.session.ask.cite if self.session.ask else ""
         if lost := cited(self.session.game.table.numbers, cite):
             told = [Row(f"  {one.words}", f"{one.text}{mark(one.source)}", one) for one in lost]
             rows += [Row(f"In the tables, {cite}", style="bold"), *told]
         return rows or [Row("nothing here has a value that can be set; = corrects the table")]
+
+    def _standing(self, unit: Unit) -> str:
+        """`german, in E5, moved, may still fire`."""
+        where = [f"in {place.words}" for place in self.session.view.places if place.key == unit.place]
+        left = [f"may still {' or '.join(unit.left)}"] if unit.left else []
+        return ", ".join((unit.side, *where, *unit.states, *left))
 
     def values(self, key: str) -> list[Settable]:
         """The values of a piece that the tables hold."""
@@ -160,5 +166,5 @@ def meant(value: Settable, typed: str) -> tuple[tuple[Any, ...], str]:
 
 
 def _short(value: Settable) -> str:
-    """What a value is called, without whose it is."""
-    return value.words.partition(": ")[2] or value.words
+    """What a value is called, without whose it is and what is said of it in brackets."""
+    return (value.words.partition(": ")[2] or value.words).partition(" (")[0]
