@@ -1,7 +1,6 @@
 """Where a beaten unit may retreat to, by the rules of a move, and where it had best."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector, Why, distance
@@ -13,7 +12,7 @@ Ways = dict[str, str]
 Origins = Mapping[str, str]
 """The sectors that attackers came from, by their keys."""
 
-NOBODY: Origins = MappingProxyType({})
+NOBODY: Origins = {}
 
 
 def refuges(battle: Field, base: Base, sectors: int, origins: Origins = NOBODY, cover: bool = True) -> Ways:
