@@ -144,6 +144,13 @@ def test_air_to_ground_6_without_a_sector_they_leave_the_table() -> None:
     assert "g1/s1 is driven off the table" in told(session)
 
 
+def test_air_to_ground_6_without_a_sector_they_are_back_on_their_airfield() -> None:
+    standing = "g1/i1:infantry:b1 g1/s1:ground-attack:b1 r1/i1:rifle:a1"
+    session = acting(drawn("..", standing), "g1", "b s1 a1 d1", "1111/66")
+    assert where(session, "g1/s1") == "b1"
+    assert "g1/s1 is driven back to B1" in told(session)
+
+
 # Air to Ground 8: a tie changes nothing.
 def test_air_to_ground_8_a_tie() -> None:
     session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack"), "g1", "b s1 c3 d1", "5111/51")

@@ -132,7 +132,7 @@ def test_no_more_than_six_stand_in_the_sector_from_which_they_assault() -> None:
 def test_a_shot_takes_the_move_that_it_needs_as_made() -> None:
     standing = "g1/t1:tiger-i:a1 g1/a1:motorised-field-artillery:a5 r1/i1:rifle:e1 r1/i2:rifle:i5"
     session = acting(drawn(OPEN, standing), "g1")
-    with pytest.raises(Illegal, match=r"I5: 8 sectors away, its range is 5, and no move of 3 sectors brings it there"):
+    with pytest.raises(Illegal, match=r"I5: 8 sectors away, its range is 5 \(Ranged Fire 1\)"):
         session.typed("f a1 i5")
     session.typed("f t1 e1 d1 6611/11")
     assert "g1/t1 from A1, 3 of 3, by D1" in told(session)

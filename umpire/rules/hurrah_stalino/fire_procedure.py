@@ -142,7 +142,8 @@ def why_not_into(battle: Field, firer: Base, sector: Sector) -> Why:
     far = distance(battle.sectors[firer.sector], sector)
     if far <= sectors and (hill := blocks(battle, firer, sector)):
         return f"{hill.words} lies in the way", "Artillery 4"
-    return implied.why_not(battle, firer, f"{far} sectors away, its range is {sectors}")
+    too_far = f"{far} sectors away, its range is {sectors}"
+    return implied.why_not(battle, firer, too_far) if may_move_and_fire(battle, firer) else (too_far, CITE)
 
 
 def nothing(battle: Field, base: Base) -> Why | None:

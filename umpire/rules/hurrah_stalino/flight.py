@@ -82,7 +82,8 @@ async def retreat(battle: Field, base: Base, cite: str) -> None:
     free = towards(battle, base.side, here, sectors)
     if not free:
         go_off(battle, base)
-        battle.tell(f"{base.words} is driven off the table", cite)
+        to_where = f"back to {battle.sectors[base.home].words}" if base.home else "off the table"
+        battle.tell(f"{base.words} is driven {to_where}", cite)
         return
     about = [base.key, here.key]
     to = await Choose(
