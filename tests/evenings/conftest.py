@@ -1,5 +1,7 @@
-"""A home of its own for each evening, and dice of the program that fall alike every time."""
+"""A home of its own for each evening, with scenarios of the player's own, and dice of the program that fall alike every
+time."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -7,13 +9,37 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+AIR = {
+    "german": "units: [{type: ground-attack, labels: [I StG 77, II StG 77], code: g}]",
+    "russian": "units: [{type: ground-attack, label: 141 GShAP, code: g}]",
+}
+FORCES = "armies: {german: [german-panzer-division, german-air], russian: [soviet-tank-corps, russian-air]}"
+BY_OUR_TABLE = f"game: hurrah-stalino\nname: By our table\npositions: table\nturns: 1\n{FORCES}\n"
+TANK_CORPS = Path(__file__).parents[2] / "scenarios" / "hurrah-stalino-tank-corps.yaml"
+ZONES = "zones: {german: [A1-H12], russian: [I1-P12]}"
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The player's folders are empty ones; every battle has the same seed; a key is looked for often, not rarely."""
+    """The player's folder; every battle has the same seed; a key is looked for often, not rarely."""
     from umpire import battles
 
     monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
     monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 0.002)
     monkeypatch.setattr(battles, "fresh_seed", lambda: "1")
+    own = {f"armies/{side}-air": f"game: hurrah-stalino\nside: {side}\nname: {side} air\n{AIR[side]}\n" for side in AIR}
+    own |= {"scenarios/our-table": BY_OUR_TABLE, "scenarios/tank-corps": tank_corps()}
+    for name, text in own.items():
+        file = tmp_path / "data" / f"{name}.yaml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
     return tmp_path
+
+
+def tank_corps() -> str:
+    """One turn of the tank corps against the panzer division, with aircraft, and with zones for a deployment."""
+    text = TANK_CORPS.read_text(encoding="utf-8")
+    for old, new in ((r"^deployment:\n(  .*\n)+", f"{ZONES}\n"), (r"^armies: .*$", FORCES), (r"^turns: \d+$", "turns: 1")):
+        text, found = re.subn(old, new, text, flags=re.M)
+        assert found == 1, old
+    return text

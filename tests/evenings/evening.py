@@ -3,8 +3,9 @@
 A line is an act: what is pressed, then `#` and why. `enter`, `space` and their like are one key, any other word is as
 many keys as it has letters; `resume` ends the program and starts it anew. In quotation marks stands a click: `"6
 Tracktor"` where that stands first, `"◄ t3"` on the third of the row with the letter t in the lists of that side, `"die
-5"` on that face, `"k"` where a code stands by itself in the last line that has it. After `>` comes what must then stand
-on the screen; a message that is not told so is not expected.
+5"` on that face, `"k"` where a code stands by itself in the last line that has it; `"@g7"` on a place of the board,
+`"@l6 @j7"` is a drag from one to another. After `>` comes what must then stand on the screen; a message that is not told
+so is not expected.
 `== Turn 3: at most 22` begins a part, and says how many keys and clicks it may take.
 """
 
@@ -16,8 +17,10 @@ from pathlib import Path
 from rich.segment import Segment
 from textual.pilot import Pilot
 
+from tests.tui.hosting import drag, spot
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
+from umpire.tui.widgets.board import Board
 
 NAMED = {"enter", "space", "escape", "backspace", "tab", "up", "down", "left", "right", "home", "end"}
 RESUME = ("resume",)
@@ -110,10 +113,22 @@ async def _play(app: UmpireApp, pilot: Pilot[None], act: Act) -> None:
 
 
 async def _click(app: UmpireApp, pilot: Pilot[None], words: str) -> None:
+    if words.startswith("@"):
+        await _point(app, pilot, *re.findall(r"@(\w+)", words))
+        return
     rows = [f"{row}  " for row in text(app).split("\n")]
     place = next(_places(rows, words), None)
     assert place is not None, f"{words} is not there to be clicked\n{text(app)}"
     await pilot.click(offset=place)
+
+
+async def _point(app: UmpireApp, pilot: Pilot[None], key: str, end: str = "") -> None:
+    """Click on a place of the board, or drag from it to another."""
+    board = app.screen.query_one(Board)
+    if end:
+        await drag(app, pilot, spot(board, key), spot(board, end))
+    else:
+        await pilot.click(offset=spot(board, key))
 
 
 def _places(rows: Sequence[str], words: str) -> Iterator[tuple[int, int]]:

@@ -26,7 +26,7 @@ def dealt(home: Path) -> Path:
     text, found = re.subn(r"^deployment:\n(  .*\n)+", f"{ZONES}\n", ARMY.read_text(encoding="utf-8"), flags=re.M)
     assert found == 1
     file = home / "data" / "scenarios" / "dealt.yaml"
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
     return file
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.evenings.evening import parts, play
+from umpire.engine.session import Session
 
 EVENINGS = sorted(Path(__file__).parent.glob("*.txt"))
 TURN = 22
@@ -42,6 +43,25 @@ def invaded(field: Any) -> None:
     assert field.points == 2
 
 
+ON_THE_MAP = {"german": "g1 i1 m1 t3", "russian": "s1 t1 t2 t3 t4 t5"}
+LOST = {
+    "hurrah-stalino": ON_THE_MAP,
+    "hurrah-stalino-mouse": ON_THE_MAP,
+    "hurrah-stalino-table": {"german": "i1 k1 p1 t3", "russian": "i1 i2 s1 t1 t4 t5 t6"},
+}
+"""Who is lost in a turn of the tank corps against the panzer division, by the comments of the file."""
+
+
+def fought(session: Session, lost: dict[str, str]) -> None:
+    """Five assaults, five shots and three attacks by air, and what came of them."""
+    answers = [step.answer for step in session.steps]
+    assert [answers.count(verb) for verb in ("assault", "fire", "air-attack")] == [5, 5, 3]
+    field: Any = session.game.table
+    for side, codes in lost.items():
+        gone = (base.code for base in field.bases.values() if base.side == side and base.lost)
+        assert " ".join(sorted(gone)) == codes
+
+
 @pytest.mark.parametrize("file", EVENINGS, ids=lambda file: file.stem)
 async def test_an_evening_is_played_to_its_end(file: Path) -> None:
     end = await play(act for part in parts(file) for act in part.acts)
@@ -49,6 +69,8 @@ async def test_an_evening_is_played_to_its_end(file: Path) -> None:
     assert end.session.partings == ()
     if file.stem.startswith("alien-scum"):
         invaded(end.session.game.table)
+    if lost := LOST.get(file.stem):
+        fought(end.session, lost)
 
 
 @pytest.mark.parametrize("file", EVENINGS, ids=lambda file: file.stem)
@@ -73,8 +95,21 @@ def test_six_goes_of_the_invasion_cost_650_keys_at_most(name: str) -> None:
     assert sum(part.keys for part in told) <= INVASION
 
 
-@pytest.mark.parametrize("game", ["rattenkrieg", "alien-scum"])
-def test_one_is_by_keyboard_alone_one_by_keypad_and_one_by_mouse(game: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "part", "most"),
+    [("hurrah-stalino", "Deployment", 60), ("hurrah-stalino", "The turn", 180), ("hurrah-stalino-table", "The turn", 140)],
+)
+def test_a_turn_of_the_tank_corps_and_its_deployment(name: str, part: str, most: int) -> None:
+    (told,) = (each for each in parts(evening(name)) if each.heading == part)
+    assert told.most == most
+
+
+@pytest.mark.parametrize("game", ["rattenkrieg", "alien-scum", "hurrah-stalino"])
+def test_one_is_by_keyboard_alone_and_one_by_mouse(game: str) -> None:
     assert not any(press.startswith('"') for press in pressed(game))
-    assert set(pressed(f"{game}-keypad")) <= KEYPAD
     assert all(press.startswith('"') for press in pressed(f"{game}-mouse"))
+
+
+@pytest.mark.parametrize("game", ["rattenkrieg", "alien-scum"])
+def test_one_is_by_keypad(game: str) -> None:
+    assert set(pressed(f"{game}-keypad")) <= KEYPAD
