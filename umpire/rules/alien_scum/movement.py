@@ -117,11 +117,11 @@ async def named(battle: Field, side: str, first: Unit) -> None:
         )  # fmt: skip
         match more:
             case None:
-                return moved(battle, side, moving, 1)
+                return moved(battle, moving, 1)
             case Plain(key=DIG.key):
-                return dug_in(battle, side, moving)
+                return dug_in(battle, moving)
             case Plain(key=BY_ROAD.key):
-                return moved(battle, side, moving, ROAD)
+                return moved(battle, moving, ROAD)
             case Plain():
                 moving = [*moving[:-1], *run(battle, side, moving[-1], battle.units[more.key.removeprefix("through-")])]
             case _:
@@ -179,7 +179,7 @@ def price(units: Sequence[Unit], each: int) -> int:
     return sum(each - unit.paid for unit in units)
 
 
-def moved(battle: Field, side: str, units: Sequence[Unit], each: int) -> None:
+def moved(battle: Field, units: Sequence[Unit], each: int) -> None:
     battle.spend(price(units, each))
     for unit in units:
         unit.paid = unit.moved = True
@@ -193,7 +193,7 @@ def told(battle: Field, who: str, each: int) -> None:
 
 
 # Not stated in the rules: digging in costs a point, and the unit neither moves nor attacks in that go (A9).
-def dug_in(battle: Field, side: str, units: Sequence[Unit]) -> None:
+def dug_in(battle: Field, units: Sequence[Unit]) -> None:
     battle.spend(len(units))
     for unit in units:
         unit.paid = unit.moved = unit.attacked = unit.dug_in = True

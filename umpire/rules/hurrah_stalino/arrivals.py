@@ -50,7 +50,7 @@ def reach(battle: Field, base: Base, gate: Sector) -> dict[str, Way]:
     if why_shut(battle, base, gate):
         return {}
     own = {} if full(battle, gate) else {gate.key: Way(gate.key, 1)}
-    return own if stops(battle, base, gate) else own | onward(battle, base, gate, 1)
+    return own if stops(battle, gate) else own | onward(battle, base, gate, 1)
 
 
 def able(battle: Field, formation: Formation) -> list[Sector]:

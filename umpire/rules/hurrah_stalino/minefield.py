@@ -3,7 +3,7 @@
 from umpire.engine.dice import Roll
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.mined_sectors import score
+from umpire.rules.hurrah_stalino.mined_sectors import destroys, score
 
 CITE = "Mined Sectors"
 ENGINEERS = ("engineer", "assault-engineer")
@@ -25,7 +25,7 @@ async def enter(battle: Field, base: Base, sector: Sector) -> None:
     added = score(battle, engineers)
     prompt = f"{base.words} enters the mines of {sector.words}"
     (face,) = await Roll(CITE, base.side, prompt, score=added, about=[base.key, sector.key])
-    if face + added.total >= battle.numbers["rolls"]["destroyed by mines"]["least"]:
+    if destroys(battle, face + added.total):
         destroy(battle, base, CITE)
     else:
         battle.tell(f"{base.words} comes through", CITE)

@@ -63,7 +63,7 @@ def same_bank(battle: Field, base: Base, river: Sector, there: Sector) -> bool:
     return there.key in bank
 
 
-def stops(battle: Field, base: Base, sector: Sector) -> bool:
+def stops(battle: Field, sector: Sector) -> bool:
     """Does a move end in that sector? Heavy terrain ends it without a road, mines and unbridged rivers always (H8)."""
     if sector.mined:
         return True
@@ -94,7 +94,7 @@ def onward(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str,
             for there in battle.neighbours(here):
                 if there.key not in came and why_no_step(battle, base, here, there) is None:
                     came[there.key] = Way(here.key, steps)
-                    if not stops(battle, base, there):
+                    if not stops(battle, there):
                         further.append(there)
         edge = further
     return {key: way for key, way in came.items() if way.before and not full(battle, battle.sectors[key])}

@@ -27,7 +27,7 @@ def refuges(battle: Field, base: Base, sectors: int, origins: Origins = NOBODY, 
     near = {key: start.key for key, sector in first.items() if not full(battle, sector)}
     if sectors == 1:
         return near
-    onward = [(here, there) for here in first.values() if not stops(battle, base, here)
+    onward = [(here, there) for here in first.values() if not stops(battle, here)
               for there in battle.neighbours(here) if distance(start, there) == sectors]  # fmt: skip
     far: dict[str, str] = {}
     for here, there in onward:
@@ -43,9 +43,11 @@ def why_no_first_step(battle: Field, base: Base, near: Sector, origins: Origins)
     side of whom he assaulted."""
     if base.key not in origins and near.key in origins.values():
         return "an attacker came from there", "Ruling: no-retreat"
-    if base.key in origins and distance(near, battle.sectors[origins[base.key]]) > 1:
+    here = battle.sectors[base.sector]
+    came = battle.sectors[origins[base.key]] if base.key in origins else None
+    if came and distance(near, came) > distance(here, came):
         return "it lies past the enemy", "Movement"
-    return why_no_step(battle, base, battle.sectors[base.sector], near)
+    return why_no_step(battle, base, here, near)
 
 
 def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:

@@ -42,7 +42,7 @@ def _material(battle: Field, side: str) -> float:
 def _ground(battle: Field, side: str) -> float:
     own = objectives(battle, side)
     held = OBJECTIVES * sum(sector.held == side for sector in own) / len(own) if own else 0
-    lost = sum(owner(battle, sector) == side and sector.supply_is != "working" for sector in battle.sectors.values())
+    lost = sum(owner(battle, sector) == side and sector.supply_is != "working" for sector in battle.supplies)
     return held - SUPPLY * lost
 
 
