@@ -151,6 +151,13 @@ def test_retreats_h29_attackers_do_not_break_through(origin: str, back: str) -> 
         session.typed("d2")
 
 
+# Who assaulted from two sectors away by the umpire's word goes back too.
+def test_retreats_h29_attackers_from_farther_away() -> None:
+    battle = drawn(OPEN, "g1/t1:panzer-iv:c2")
+    back = ["b1", "b2", "b3", "c1", "c3"]
+    assert sorted(refuges(battle, battle.bases["g1/t1"], 1, {"g1/t1": "a2"})) == back
+
+
 # H29, `no-retreat`: who has no sector to go to is destroyed; `stay` spares nobody in a sector that the enemy has.
 @pytest.mark.parametrize("ruling", ["destroyed", "stay"])
 def test_ruling_no_retreat_h29_attackers_without_a_way(ruling: str) -> None:
