@@ -10,6 +10,7 @@ from umpire.tui.app import UmpireApp
 from umpire.tui.manual import EXAMPLES, MANUAL, OF_GAME, Example
 from umpire.tui.resolver import Resolver
 from umpire.tui.screens.help import COLUMN, HelpScreen, _block
+from umpire.tui.table_manual import MORE_OF_GAME
 
 Text = Callable[[UmpireApp], str]
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -45,6 +46,21 @@ async def test_what_does_not_fit_is_on_the_next_page(screen_text: Text, size: tu
         assert EXAMPLES[-1].line in screen_text(app)
         await pilot.press("home")
         assert "At rest" in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_no_key_is_parted_from_its_words_by_the_end_of_a_page(screen_text: Text, size: tuple[int, int]) -> None:
+    app = UmpireApp()
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(HelpScreen("BattleScreen", "hurrah-stalino"))
+        await pilot.pause()
+        pages = [screen_text(app)]
+        while "Space: more" in pages[-1]:
+            await pilot.press("space")
+            pages.append(screen_text(app))
+    for section in (OF_GAME["hurrah-stalino"], *MORE_OF_GAME["hurrah-stalino"], *MANUAL["BattleScreen"].sections):
+        for shown, said in section.keys:
+            assert any(shown in page and all(word in page for word in said.split()) for page in pages), shown
 
 
 def test_a_column_holds_the_keys_of_quick_combat_without_cutting() -> None:

@@ -59,7 +59,12 @@ class HelpScreen(UmpireScreen):
         sections = [*self.played, *self._page().sections]
         blocks = [_block(section, each) for section in sections]
         examples = _examples(width) if self.of == "QuickScreen" else []
-        return [*_side_by_side(_columns(blocks, number), each), *examples]
+        whole, height = [*_side_by_side(_columns(blocks, number), each), *examples], self.query_one(Reader).size.height
+        if len(whole) <= height:
+            return whole
+        entries = [entry for section in sections for entry in _entries(section, each)]
+        pages = _pages(_filled(entries, max(1, height - 1)), number, each)
+        return [line for page in [*pages[:-1], [*pages[-1], *examples]] for line in _filled_up(page, height - 1)]
 
     def on_key(self, event: Key) -> None:
         reader, key = self.query_one(Reader), typed(event)
@@ -74,12 +79,27 @@ class HelpScreen(UmpireScreen):
 
 def _block(section: Section, width: int) -> list[Content]:
     """A section in lines of that width, and an empty line."""
-    lines = [Content.styled(section.title, "bold")]
+    return [line for entry in _entries(section, width) for line in entry]
+
+
+def _entries(section: Section, width: int) -> list[list[Content]]:
+    """The keys of a section, each in lines of that width, under its title, and an empty line."""
     room = max(len(shown) for shown, _ in section.keys)
-    for shown, words in section.keys:
-        head = Content.assemble((f"{shown:{room}}", "bold $key"), "  ")
-        lines += beside(head, Content(words), width)
-    return [*lines, Content("")]
+    heads = (Content.assemble((f"{shown:{room}}", "bold $key"), "  ") for shown, _ in section.keys)
+    entries = [beside(head, Content(words), width) for head, (_, words) in zip(heads, section.keys, strict=True)]
+    entries[0].insert(0, Content.styled(section.title, "bold"))
+    entries[-1].append(Content(""))
+    return entries
+
+
+def _pages(columns: Sequence[list[Content]], number: int, width: int) -> list[list[Content]]:
+    """Columns in pages, so many on each: a page is read to its end before it is turned."""
+    return [_side_by_side(columns[first : first + number], width) for first in range(0, len(columns), number)]
+
+
+def _filled_up(page: list[Content], height: int) -> list[Content]:
+    """A page, and empty lines as far as its end."""
+    return page + [Content("")] * (height - len(page))
 
 
 def _columns(blocks: Sequence[list[Content]], number: int) -> list[list[Content]]:
