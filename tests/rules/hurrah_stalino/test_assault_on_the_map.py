@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, header, prompt, told, where
 from umpire.engine.asks import Illegal
+from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.batteries import reaches
+from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.refuges import refuges
 
 OPEN = "\n".join(["." * 7] * 7)
@@ -150,6 +152,12 @@ def test_supply_sectors_cost_a_die() -> None:
     give(session, "a c2")
     # 2 + 2; the rifles 2 - 1
     assert dice(session) == [4, 1]
+
+
+def test_supply_sectors_in_which_the_enemy_deploys_are_captured() -> None:
+    battle = drawn(OPEN, "g1/i1:infantry:a1 r1/i1:rifle:c1", supply="a1:g c1:g")
+    session = Session.begin(BATTLE, battle, header(battle))
+    assert [field(session).sectors[key].supply_is for key in ("a1", "c1")] == ["working", "captured"]
 
 
 # Duration: a side that holds all its objectives at the end of a formation's action has won (H72).

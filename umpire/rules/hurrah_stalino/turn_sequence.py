@@ -28,6 +28,8 @@ async def set_up(battle: Field) -> None:
         if battle.positions == "screen":
             await deployment.deploy(battle, side)
         battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
+    for sector in battle.supplies:
+        supply_sectors.capture(battle, sector)
     if battle.positions == "screen":
         await pre_battle.bombard(battle)
 
