@@ -39,7 +39,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def tank_corps() -> str:
     """One turn of the tank corps against the panzer division, with aircraft, and with zones for a deployment."""
     text = TANK_CORPS.read_text(encoding="utf-8")
-    for old, new in ((r"^deployment:\n(  .*\n)+", f"{ZONES}\n"), (r"^armies: .*$", FORCES), (r"^turns: \d+$", "turns: 1")):
+    for old, new in (
+        (r"^deployment:\n(  .*\n)+", f"{ZONES}\n"),
+        (r"^armies: .*$", FORCES),
+        (r"^turns: \d+$", "turns: 1"),
+    ):
         text, found = re.subn(old, new, text, flags=re.M)
         assert found == 1, old
     return text

@@ -4,8 +4,8 @@ A line is an act: what is pressed, then `#` and why. `enter`, `space` and their 
 many keys as it has letters; `resume` ends the program and starts it anew. In quotation marks stands a click: `"6
 Tracktor"` where that stands first, `"◄ t3"` on the third of the row with the letter t in the lists of that side, `"die
 5"` on that face, `"k"` where a code stands by itself in the last line that has it; `"@g7"` on a place of the board,
-`"@l6 @j7"` is a drag from one to another. After `>` comes what must then stand on the screen; a message that is not told
-so is not expected.
+`"@l6 @j7"` is a drag from one to another. After `>` comes what must then stand on the screen; a message that is not
+told so is not expected.
 `== Turn 3: at most 22` begins a part, and says how many keys and clicks it may take.
 """
 

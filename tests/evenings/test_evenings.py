@@ -97,7 +97,11 @@ def test_six_goes_of_the_invasion_cost_650_keys_at_most(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "part", "most"),
-    [("hurrah-stalino", "Deployment", 60), ("hurrah-stalino", "The turn", 180), ("hurrah-stalino-table", "The turn", 140)],
+    [
+        ("hurrah-stalino", "Deployment", 60),
+        ("hurrah-stalino", "The turn", 180),
+        ("hurrah-stalino-table", "The turn", 140),
+    ],
 )
 def test_a_turn_of_the_tank_corps_and_its_deployment(name: str, part: str, most: int) -> None:
     (told,) = (each for each in parts(evening(name)) if each.heading == part)
