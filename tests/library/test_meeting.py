@@ -32,6 +32,10 @@ def test_two_armies_meet(tmp_path: Path) -> None:
             "3:34: no army file 'nobody': looked beside the scenario, in your armies, among those that came along",
         ),
         (
+            WHOLE.replace("imperial-terror-legion", "imperial-teror-legion"),
+            "3:10: no army file 'imperial-teror-legion': did you mean imperial-terror-legion? looked beside",
+        ),
+        (
             WHOLE.replace("imperial-terror-legion", "usa"),
             "3:15: both armies are of the side usa: give one another `side:`",
         ),

@@ -247,3 +247,9 @@ def test_without_a_map_nothing_is_told_of_places(tmp_path: Path) -> None:
 def test_on_a_map_who_comes_comes_at_a_sector(tmp_path: Path) -> None:
     told = problems(tmp_path, f"{WHOLE}arrives: {{284 Rif: {{turn: 2}}}}\n")
     assert told == ["9:20: `at` is missing: the sectors of the edge where it comes"]
+
+
+def test_a_row_that_is_too_short_hides_no_other_slip(tmp_path: Path) -> None:
+    """The row is open as far as the others go: D2 is on the map, and what is wrong elsewhere is named too."""
+    found = problems(tmp_path, f"{WHOLE.replace('.~..', '.~.')}mines: [D2, E1]\nturns: six\n")
+    assert [problem.partition(": ")[2][:12] for problem in found] == ["row 2 is 3 s", "E1 is off th", "`turns` must"]

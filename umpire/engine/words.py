@@ -9,12 +9,16 @@ ENOUGH = 12
 def unknown(what: str, word: str, allowed: Iterable[str]) -> str:
     """One line: what is wrong, what was perhaps meant, what is allowed (of many not all)."""
     names = list(allowed)
-    near = " or ".join(map(_told, _near(word, names)))
-    meant = f"did you mean {near}? " if near else ""
     told = [_told(name) for name in names]
     if len(told) > ENOUGH:
         told = [*told[: ENOUGH - 1], f"{len(told) - ENOUGH} more", told[-1]]
-    return f"unknown {what} {word!r}: {meant}allowed: {', '.join(told)}"
+    return f"unknown {what} {word!r}: {meant(word, names)}allowed: {', '.join(told)}"
+
+
+def meant(word: str, names: Sequence[str]) -> str:
+    """`did you mean this? `, if there is one that comes near."""
+    near = " or ".join(map(_told, _near(word, names)))
+    return f"did you mean {near}? " if near else ""
 
 
 def _near(word: str, names: Sequence[str]) -> list[str]:

@@ -8,9 +8,11 @@ rulings: {defeat-at: 2}
 """
 
 import os
+import pathlib
 import re
 
 from umpire.engine.ruleset import Ruleset
+from umpire.engine.words import meant
 from umpire.library import armies
 from umpire.library.armies import Army
 from umpire.library.folders import own
@@ -26,9 +28,18 @@ SCALE = re.compile(r"[1-9]\d?(\.\d)? (in|cm|mm)")
 
 def found(name: str, beside: str) -> str:
     """The army file of that name: beside the scenario or in the armies' folders, with or without its ending."""
-    places = (os.path.dirname(beside), os.path.join(own("data"), "armies"), shipped("armies"))
-    files = [os.path.join(place, told) for place in places for told in (name, f"{name}.yaml")]
+    files = [os.path.join(place, told) for place in _places(beside) for told in (name, f"{name}.yaml")]
     return next((file for file in files if os.path.isfile(file)), "")
+
+
+def _places(beside: str) -> tuple[str, ...]:
+    return os.path.dirname(beside), os.path.join(own("data"), "armies"), shipped("armies")
+
+
+def _others(beside: str) -> list[str]:
+    """The names of all files in these places, the scenario but for itself."""
+    names = {file.stem for place in _places(beside) for file in pathlib.Path(place).glob("*.yaml")}
+    return sorted(names - {pathlib.Path(beside).stem})
 
 
 def meet(sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindRuleset) -> dict[str, tuple[str, ...]]:
@@ -56,8 +67,8 @@ def read_army(
     """The army whose file is named at that place, and the file; what is wrong is reported there. Raises Enough."""
     file = found(name, sheet.file) if isinstance(name, str) and name.isprintable() else ""
     if not file:
-        looked = "beside the scenario, in your armies, among those that came along"
-        sheet.problem(place, f"no army file {clip(str(name))!r}: looked {looked}")
+        looked = "looked beside the scenario, in your armies, among those that came along"
+        sheet.problem(place, f"no army file {clip(str(name))!r}: {meant(str(name), _others(sheet.file))}{looked}")
         return None, ""
     army, problems = armies.read(file, find_ruleset)
     if army is None:

@@ -96,7 +96,7 @@ def _at_the_table(sheet: Sheet, told: SectorsShape) -> bool:
 
 
 def _rows(sheet: Sheet, told: SectorsShape) -> list[str]:
-    """The rows of the map that can be read, all as wide as the first."""
+    """The rows of the map, all as wide as the first: what is wrong with one is reported, and is open ground."""
     found: list[str] = []
     for number, row in enumerate(told.map):
         path: Path = ("map", number)
@@ -105,15 +105,16 @@ def _rows(sheet: Sheet, told: SectorsShape) -> list[str]:
             break
         if type(row) is not str or not row:
             sheet.problem(path, f"a row of the map must be text, a character a sector, not {said(row)}")
+            row = ""
         elif len(row) > COLUMNS:
             sheet.problem(path, f"row {number + 1} is {len(row)} sectors wide: at most {COLUMNS}, A to Z")
         elif found and len(row) != len(found[0]):
             sheet.problem(path, f"row {number + 1} is {len(row)} sectors wide, and the first is {len(found[0])}")
-        else:
-            found.append(row)
+        wide = len(found[0]) if found else min(len(row), COLUMNS)
+        found.append(row[:wide].ljust(wide, "."))
     if not told.map and "map" in sheet.value:
         sheet.problem(("map",), "a map without rows")
-    return found if len(found) == len(told.map) else []
+    return found if found and found[0] else []
 
 
 def _signs(sheet: Sheet, legend: Mapping[str, Any]) -> dict[str, str]:
