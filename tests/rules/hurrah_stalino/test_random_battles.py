@@ -2,6 +2,9 @@
 
 import os
 import random
+import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,6 +13,7 @@ from tests.engine.again import to_the_end
 from tests.rules.hurrah_stalino.drawn import drawn, header
 from umpire.engine.asks import Ask, ChooseSome
 from umpire.engine.dice import Contest, Roll
+from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
@@ -76,6 +80,19 @@ def holds(battle: Field) -> None:
     assert not battle.turn or battle.selections["russian"] + acted == battle.begun == 2
 
 
+def used(step: Step) -> Iterator[tuple[str, str]]:
+    """The options that an answer uses, each with its base (Turn Sequence); aircraft fly once in a turn (H49)."""
+    if step.cite == "Assault 2" and isinstance(step.answer, list):
+        yield from (("assault", str(key)) for key in step.answer)
+    for option, prompt in (("fire", "Fire with"), ("fire", "Fire at aircraft with"), ("fly", "Attack with"),
+                           ("fly", "an escort"), ("fly", "intercept with")):  # fmt: skip
+        if step.prompt.endswith(prompt) and "/" in str(step.answer):
+            yield option, str(step.answer)
+    for event in step.events:
+        if event.cite == "Movement" and (moved := re.fullmatch(r"(.+) to \w+|(\S+) from .+, by \w+", event.words)):
+            yield from (("move", key) for key in (moved[1] or moved[2]).split(", "))
+
+
 @pytest.mark.parametrize("number", range(BATTLES))
 @pytest.mark.parametrize("rows", [MAP, ""], ids=["map", "no map"])
 def test_random_battle_by_the_players_table(number: int, rows: str) -> None:
@@ -95,7 +112,12 @@ def test_random_battle_by_the_players_table(number: int, rows: str) -> None:
 @pytest.mark.parametrize("number", range(BATTLES))
 def test_random_battle(number: int) -> None:
     session = begun(RULINGS[number % 3])
-    for _ in to_the_end(session, any_answer, number):
+    options: Counter[tuple[str, str]] = Counter()
+    for step in to_the_end(session, any_answer, number):
+        options.update(used(step))
+        assert not options or max(options.values()) == 1, f"{options.most_common(1)} in one turn"
+        if step.began:
+            options.clear()
         if session.ask and session.ask.at_rest:
             holds(session.game.table)  # type: ignore[arg-type]
     assert session.game.over is not None
