@@ -52,7 +52,9 @@ async def test_an_assault_by_codes_and_real_dice(screen_text: Text) -> None:
     app = begun("hurrah-stalino-tank-corps")
     async with app.run_test(size=(80, 24)) as pilot:
         # t1 leads t2; i1 defends with one more, in heavy terrain; best dice 6 and 4
-        await pilot.press(*ACTING, "B", *"at1-2i1sh6", "space", "4", "space")
+        await pilot.press(*ACTING, "B", *"at1")
+        assert "26 TC/I 19 assaults  + more in support, or whom" in screen_text(app)
+        await pilot.press(*"-2i1sh6", "space", "4", "space")
         text = screen_text(app)
         assert "Remove 14 Pz/II 103: destroyed; Back 2 sectors: all others there" in text
         assert "i 1† 2 3" in text

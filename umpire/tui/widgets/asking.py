@@ -70,7 +70,8 @@ def _prompt(answering: Answering) -> Content:
         return Content.styled(answering.proposed.prompt, "bold")
     if beyond is None or beyond.chance or answering.adding:
         return Content.styled(ask.prompt, "bold")
-    return Content.assemble((beyond.prompt, "bold"), f"  + {ask.prompt}")
+    more = ask.prompt.removeprefix(f"{beyond.prompt}: ")
+    return Content.assemble((beyond.prompt, "bold"), f"  + {more}")
 
 
 def _spelt(words: str, role: str, width: int, big: bool, ascii_only: bool) -> list[Content]:
