@@ -557,6 +557,13 @@ def test_play_begins_the_battle_of_a_scenario_and_takes_it_up_again(
     opened[1]["battle"].close()
 
 
+@pytest.mark.parametrize(("call", "ascii"), [(["--ascii", "play", MAP], True), (["play", MAP], False)])
+def test_ascii_may_stand_before_play(call: list[str], ascii: bool, opened: list[dict[str, Any]]) -> None:
+    assert main(call) == 0
+    assert opened[0]["ascii"] == ascii
+    opened[0]["battle"].close()
+
+
 def test_the_screen_needs_a_terminal() -> None:
     for call in ([], ["play", MAP]):
         run = subprocess.run([*UMPIRE, *call], capture_output=True, text=True, stdin=subprocess.DEVNULL)

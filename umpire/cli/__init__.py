@@ -115,11 +115,13 @@ def umpire(context: click.Context, ascii: bool) -> None:
 @click.option("--seed", type=int, metavar="N", help="Makes the dice that the program throws repeatable.")
 @_ruling
 @_ascii
-def play(path: str | None, seed: int | None, rulings: tuple[str, ...], ascii: bool) -> None:
+@click.pass_context
+def play(context: click.Context, path: str | None, seed: int | None, rulings: tuple[str, ...], ascii: bool) -> None:
     """Begin the battle of a scenario, or take one up from its journal."""
     from umpire.cli import table
 
-    table.play(path, seed, rulings, ascii)
+    before = context.parent is not None and bool(context.parent.params["ascii"])  # `umpire --ascii play`
+    table.play(path, seed, rulings, ascii or before)
 
 
 @umpire.command(add_help_option=False)
