@@ -141,6 +141,7 @@ class Field(Table):
     _around: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _stacks: dict[str, list[Base]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _held: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _beside: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def kind(self, base: Base) -> UnitType:
         """The type of a base with its own values; remembered while the numbers in force are the same."""
@@ -182,18 +183,23 @@ class Field(Table):
     def alive(self, side: str) -> list[Base]:
         return [base for base in self.bases.values() if base.side == side and not base.lost]
 
-    def ground(self, sector: Sector | str) -> list[Base]:
-        """The ground units in a sector."""
+    @property
+    def stacks(self) -> dict[str, list[Base]]:
+        """The ground units in each sector that has any."""
         if not self._stacks:
             for base in self.bases.values():
                 if base.sector and not self.kind(base).is_aircraft:
                     self._stacks.setdefault(base.sector, []).append(base)
-        return self._stacks.get(sector if isinstance(sector, str) else sector.key, [])
+        return self._stacks
+
+    def ground(self, sector: Sector | str) -> list[Base]:
+        """The ground units in a sector."""
+        return self.stacks.get(sector if isinstance(sector, str) else sector.key, [])
 
     def put(self, base: Base, sector: str) -> None:
         """A base stands there from now on; nowhere, where it is empty."""
         base.sector = sector
-        self._stacks, self._held = {}, {}
+        self._stacks, self._held, self._beside = {}, {}, {}
 
     def holder(self, sector: Sector | str) -> str:
         """The side whose ground units stand there (H73); empty where nobody's do."""
@@ -205,6 +211,12 @@ class Field(Table):
         if side not in self._held:
             self._held[side] = [sector for sector in self.sectors.values() if self.holder(sector) == side]
         return self._held[side]
+
+    def beside(self, side: str) -> set[str]:
+        """The sectors beside those in which ground units of a side stand."""
+        if side not in self._beside:
+            self._beside[side] = {near.key for sector in self.held_by(side) for near in self.neighbours(sector)}
+        return self._beside[side]
 
     def of(self, formation: Formation | str) -> list[Base]:
         """The bases of a formation that are left."""

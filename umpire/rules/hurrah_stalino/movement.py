@@ -86,18 +86,26 @@ def reach(battle: Field, base: Base) -> dict[str, Way]:
 
 def onward(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
     """The same from a sector that it has come to after so many."""
-    came = {start.key: Way("", done)}
-    edge = [start]
+    came, edge, foes = {start.key: Way("", done)}, [start], battle.beside(battle.foe(base.side))
     for steps in range(done + 1, battle.kind(base).move + 1):
         further: list[Sector] = []
         for here in edge:
             for there in battle.neighbours(here):
-                if there.key not in came and why_no_step(battle, base, here, there) is None:
+                if there.key in came:
+                    continue
+                if nothing_bars(foes, here, there) or why_no_step(battle, base, here, there) is None:
                     came[there.key] = Way(here.key, steps)
                     if not stops(battle, there):
                         further.append(there)
         edge = further
-    return {key: way for key, way in came.items() if way.before and not full(battle, battle.sectors[key])}
+    crowded = {key for key, stack in battle.stacks.items() if len(stack) >= most_units(battle)}
+    return {key: way for key, way in came.items() if way.before and key not in crowded}
+
+
+def nothing_bars(foes: set[str], here: Sector, there: Sector) -> bool:
+    """May anybody take that step, as no enemy is near (`foes` are the sectors beside him) and the ground is passable?
+    Most may, and it is seen faster than that there is no reason why not."""
+    return here.key not in foes and here.terrain != "river" and there.terrain in ("open", "heavy")
 
 
 def can_move(battle: Field, base: Base) -> bool:
