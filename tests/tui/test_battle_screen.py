@@ -132,6 +132,18 @@ async def test_the_ask_and_what_is_typed_are_always_in_sight(screen_text: Text, 
     assert met == {"Choose", "MayChoose", "Roll", "Draw", "Contest"}
 
 
+async def test_an_ask_of_three_lines_takes_the_line_of_no_message_not_one_of_the_map(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(MAP.replace("rattenkrieg", "hurrah-stalino-army"), seed=7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"16rb")
+        for keys in ("", "vp4"):  # at rest, and where all of a stack may go
+            await pilot.press(*keys)
+            await pilot.pause()
+            lines = screen_text(app).splitlines()
+            assert lines[17].startswith(" 16 ")  # the last row of the map, whose first is the third line
+        assert lines[20].split()[-1] == "Q5"  # the last of its answers, in the third line of the ask
+
+
 async def test_what_is_pasted_cannot_move_the_cursor_of_the_terminal(screen_text: Text) -> None:
     app = UmpireApp(battle=battles.begin(MAP, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:

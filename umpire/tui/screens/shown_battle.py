@@ -30,6 +30,8 @@ LINES = 5
 LEAST_BOARD = 2
 ASK = 4
 """So many lines the ask has at the least: who is asked what, and three of its answers."""
+SHORT = 2
+"""So many lines an ask has at the most that takes nothing from the board; where there is no message, one more."""
 MESSAGE = 2
 """So many lines a message has at the most; its second is taken from the log."""
 WIDE, HIGH = 120, 30
@@ -105,10 +107,12 @@ class ShownBattle(UmpireScreen):
         most = min(max(ASK, room - board.keeps(room - ASK)), room - least)
         big = self.size.width >= WIDE or self.size.height >= HIGH
         asked = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
-        high = max(least, board.takes(room - len(asked)), fought if docked else 0)
+        said = self._said(width)
+        if spared := len(asked) > SHORT and not any(said):
+            said = []
+        high = max(least, board.takes(room + spared - len(asked)), fought if docked else 0)
         board.styles.height = high
         self._show_roster(high)
-        said = self._said(width)
         left = room + 2 - high - len(asked) - len(said)
         log = [row.truncate(width, ellipsis=True).stylize_before("$quiet") for row in last_rows(self.session, left)]
         blank = [Content("")] * (left - len(log))
@@ -184,4 +188,6 @@ class ShownBattle(UmpireScreen):
                   alone=True)  # fmt: skip
         room = self.size.height - LINES - ASK - board - odds.get_content_height(None, None, width)
         tallies.show(shown, glyphs, BESIDE if docked else COLUMN if room >= COLUMN else 1)
+        if not docked and tallies.get_content_height(None, None, width) >= room + board:
+            tallies.show(shown, glyphs, 1)  # the figures would leave no room for the line in typing
         return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
