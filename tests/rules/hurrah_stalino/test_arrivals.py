@@ -78,6 +78,20 @@ def test_reinforcements_enter_as_in_any_move(rows: str, far: list[str]) -> None:
     assert sorted(reach(battle, battle.bases["g2/t1"], battle.sectors["a1"])) == far
 
 
+# By the umpire's word they come where they may not, but never into a sector of the enemy's.
+def test_reinforcements_by_the_umpires_word() -> None:
+    battle = later(drawn("X....\n.....", "g1/i1:infantry:e1 g2/t1:panzer-iv r1/i1:rifle:a2"), gates="a1 a2 c1")
+    session = in_turn_2(battle)
+    for line in ("g2", "r"):
+        give(session, line)
+    session.overrule("a2", "they shoot their way in")
+    assert told(session)[-1] == "Nobody comes at A2: the enemy holds it"
+    give(session, "r")
+    session.overrule("a1", "there is a path")
+    give(session, "a1")
+    assert where(session, "g2/t1") == "a1"
+
+
 # Heavy Terrain: what is not on foot comes into impassable terrain by a road.
 def test_reinforcements_come_by_road() -> None:
     battle = later(drawn("X...", "g2/t1:panzer-iv r1/i1:rifle:d1", roads="a1-b1"), gates="a1")

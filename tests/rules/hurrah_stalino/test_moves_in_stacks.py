@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, drawn, field, prompt, told
+from tests.rules.hurrah_stalino.drawn import acting, drawn, field, prompt, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 
@@ -120,6 +120,13 @@ def test_the_umpire_lets_them_go_where_they_may_not() -> None:
     session.overrule("h1", "they have not")
     session.typed("1 g2 -")
     assert stands(session) == "d4 t1 i1; d5 t4; g2 t2; h1 t3"
+
+
+def test_nobody_goes_into_a_sector_of_the_enemys_by_the_umpires_word_either() -> None:
+    session = moved("v a1", standing="g1/t1:panzer-iv:a1 r1/i1:rifle:b1")
+    session.overrule("b1", "they are friends")
+    assert told(session)[-1] == "Nobody goes to B1: the enemy holds it"
+    assert (where(session, "g1/t1"), field(session).bases["g1/t1"].moved) == ("a1", False)
 
 
 def test_mines_are_rolled_for_before_the_rest_goes_on() -> None:

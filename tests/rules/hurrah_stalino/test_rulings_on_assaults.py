@@ -151,6 +151,24 @@ def test_retreats_h29_attackers_do_not_break_through(origin: str, back: str) -> 
         session.typed("d2")
 
 
+# By the umpire's word they do, one or all of them; never into a sector of the enemy's.
+def test_retreats_by_the_umpires_word() -> None:
+    standing = "g1/t1:panzer-iv:b2 r1/i1:rifle:c2 r2/i1:rifle:d3"
+    session = acting(drawn(OPEN, standing), "g1")
+    session.typed("a c2 5111/51")
+    session.overrule("d3", "he insists")
+    assert (told(session)[-1], prompt(session)) == ("Nobody goes to D3: the enemy holds it", "g1/t1 retreats to")
+    session.overrule("d2", "they broke through")
+    assert where(session, "g1/t1") == "d2"
+
+
+def test_retreats_of_several_by_the_umpires_word() -> None:
+    session = acting(drawn(OPEN, "g1/t1:panzer-iv:b2 g1/t2:panzer-iv:b1 r1/i1:rifle:c2"), "g1")
+    session.typed("a c2 t1t2 51111/51")
+    session.overrule("d2", "they broke through")
+    assert [where(session, f"g1/t{number}") for number in (1, 2)] == ["d2", "d2"]
+
+
 # Who assaulted from two sectors away by the umpire's word goes back too.
 def test_retreats_h29_attackers_from_farther_away() -> None:
     battle = drawn(OPEN, "g1/t1:panzer-iv:c2")

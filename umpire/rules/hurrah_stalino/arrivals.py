@@ -72,7 +72,12 @@ async def come(battle: Field, formation: Formation) -> None:
         return -NEARER * nearest(battle, formation.side, sector)
 
     gate = await Choose(CITE, formation.side, "Come onto the map at", free, barred=barred, in_line=True, gain=gain)
+    if battle.holder(gate) == battle.foe(formation.side):
+        battle.tell(f"Nobody comes at {gate.words}: the enemy holds it", "Movement")
+        return
+    # By the umpire's word they come to the gate itself.
     ways = {base.key: reach(battle, base, gate) for base in comers}
+    ways = ways if any(ways.values()) else dict.fromkeys(ways, {gate.key: Way(gate.key, 1)})
     to = await Choose(
         CITE, formation.side, f"By {gate.words} to",
         [sector for sector in battle.sectors.values() if any(sector.key in way for way in ways.values())],
@@ -84,7 +89,7 @@ async def come(battle: Field, formation: Formation) -> None:
 
 
 async def who(battle: Field, bases: Sequence[Base], to: Sector) -> list[Base]:
-    most = min(len(bases), room(battle, to))
+    most = min(len(bases), max(0, room(battle, to))) or len(bases)
     presumed = [base.key for base in bases[:most]]
     chosen: tuple[Offer, ...] = await ChooseSome(
         CITE, bases[0].side, f"Into {to.words}", offers(battle, bases), least=1, most=most, about=[to.key],

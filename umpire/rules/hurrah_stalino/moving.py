@@ -97,6 +97,10 @@ def where(stacks: Stacks, there: Sector | None) -> Choose[Part | Sector] | MayCh
 async def arrive(stacks: Stacks, to: Sector) -> None:
     """Those go there that can, or all by the umpire's word where nobody can; of the others it is told why they stay."""
     battle, told = stacks.battle, [base for base in stacks.told() if base.sector != to.key]
+    # Movement: both sides never stand in one sector, by the umpire's word neither.
+    if battle.holder(to) == battle.foe(stacks.formation.side):
+        battle.tell(f"Nobody goes to {to.words}: the enemy holds it", CITE)
+        return
     ways = {base.key: stacks.ways(base) for base in told}
     able = [base for base in told if to.key in ways[base.key]]
     going = able[: max(0, room(battle, to))] or told

@@ -60,8 +60,12 @@ class Retreat:
         if not ways:  # those who went before it have filled the last
             self._nowhere(base)
             return
-        to = planned if planned and planned.key in ways else await self._alone(base, ways)
-        go(self.battle, base, to, ways[to.key])
+        to = planned if planned and not full(self.battle, planned) else await self._alone(base, ways)
+        # Movement: both sides never stand in one sector, by the umpire's word neither.
+        while self.battle.holder(to) == self.battle.foe(base.side):
+            self.battle.tell(f"Nobody goes to {to.words}: the enemy holds it", "Movement")
+            to = await self._alone(base, ways)
+        go(self.battle, base, to, ways.get(to.key, base.sector))
         self.battle.tell(f"{base.words} retreats to {to.words}", self.cite)
 
     async def _whither(self, bases: Sequence[Base]) -> dict[str, Sector]:
