@@ -5,7 +5,7 @@ from typing import NamedTuple
 from umpire.engine.asks import Illegal
 from umpire.engine.odds import Chance
 from umpire.tui import circumstance
-from umpire.tui.line import Line
+from umpire.tui.told import Told
 
 
 class Alternative(NamedTuple):
@@ -16,7 +16,7 @@ class Alternative(NamedTuple):
     odds: dict[str, Chance]
 
 
-def alternatives(line: Line) -> list[Alternative]:
+def alternatives(line: Told) -> list[Alternative]:
     """Each circumstance told otherwise, and each ruling answered otherwise, if that changes the odds."""
     now = line.preview()
     if now is None:
@@ -39,7 +39,7 @@ def _flag(name: str, text: str) -> str:
 
 
 def _if_other(
-    line: Line, key: str, words: str, odds: dict[str, Chance], outcomes: dict[str, Chance]
+    line: Told, key: str, words: str, odds: dict[str, Chance], outcomes: dict[str, Chance]
 ) -> list[Alternative]:
     try:
         preview = line.preview()

@@ -8,23 +8,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from umpire.engine.asks import Illegal
-from umpire.engine.procedure import Combat, Parameter, Preview, Resolution
+from umpire.engine.procedure import Parameter
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
-from umpire.tui import circumstance
-from umpire.tui.judged import Judged
 from umpire.tui.naming import Candidate, Naming, meant
-from umpire.tui.reading import Reading, Side, Token, print_line, read, written
-from umpire.tui.throw import Throw, Thrower
+from umpire.tui.reading import Reading, Side, Token, print_line
+from umpire.tui.throw import Thrower
+from umpire.tui.told import Told, target
 
 ENTER, SPACE, BACK = "\r", " ", "\b"
 IN_NAMES = ".-/'&"
 """What a name may hold beside letters and digits, once it is begun."""
 
 
-class Line:
-    """One combat while it is typed. `sides` are the attacker's and the defender's; `kept` the tokens of the
-    circumstances that stay if the target stays (by what names the target)."""
+class Line(Told):
+    """One combat while it is typed; `kept` are the tokens of the circumstances that stay if the target stays (by what
+    names the target)."""
 
     def __init__(
         self,
@@ -34,45 +33,11 @@ class Line:
         thrower: Thrower,
         kept: Mapping[str, Sequence[Token]] | None = None,
     ) -> None:
-        self.ruleset = ruleset
-        self.table = table
-        self.sides = sides
-        self.tokens: list[Token] = []
         self.buffer = ""
         self.adding = False
         self.cursor = 0
-        self._thrower = thrower
         self._kept = dict(kept or {})
-        self._judge(None)
-
-    @property
-    def reading(self) -> Reading:
-        return read(self.ruleset, self.tokens)
-
-    @property
-    def combat(self) -> Combat | None:
-        return self._judged.combat
-
-    @property
-    def throw(self) -> Throw | None:
-        """The throw that is due, with the dice typed so far."""
-        return self._judged.throw
-
-    @property
-    def forbidden(self) -> str:
-        """Why the rules do not allow this combat; empty if they do."""
-        return self._judged.forbidden
-
-    @property
-    def resolution(self) -> Resolution | None:
-        return self.combat.resolution if self.combat else None
-
-    def preview(self) -> Preview | None:
-        """The exact odds, once all are named and the rules allow the combat."""
-        reading = self.reading
-        if reading.procedure is None or self.combat is None:
-            return None
-        return reading.procedure.preview(self.table, reading.values(self.table))
+        super().__init__(ruleset, table, sides, thrower)
 
     # Keys
 
@@ -113,11 +78,6 @@ class Line:
         else:
             return False
         return True
-
-    def begin(self, tokens: Sequence[Token]) -> None:
-        """Begin with these tokens: the same combat again, or an old one to amend."""
-        self.tokens = list(tokens)
-        self._judge(None)
 
     def _verb(self, key: str) -> bool:
         known = any(key in procedure.verbs for procedure in self.ruleset.procedures)
@@ -246,7 +206,7 @@ class Line:
             self._add(Token("help", words="a friend", typed="+."))
         return helpers is not None
 
-    # Circumstances
+    # Circumstances and dice
 
     def _ready(self, key: str, reading: Reading) -> bool:
         """All are named: circumstances and dice."""
@@ -266,28 +226,6 @@ class Line:
             return True
         return self._dice(key)
 
-    def tell(self, parameter: Parameter) -> None:
-        """Tell a circumstance, or the next of its values; after the last it is untold. Raises Illegal."""
-        self._add(circumstance.token(parameter, circumstance.following(parameter, self.reading)))
-
-    def supposing(self, parameter: Parameter, text: str) -> "Line":
-        """The same line with one circumstance told otherwise; nothing happens to this one."""
-        return self._copy(self.table, [*self.tokens, circumstance.token(parameter, text)])
-
-    def under(self, ruling: str, answer: str) -> "Line":
-        """The same line under another ruling; nothing happens to this one."""
-        return self._copy(replace(self.table, rulings={**self.table.rulings, ruling: answer}), self.tokens)
-
-    def _copy(self, table: Table, tokens: Sequence[Token]) -> "Line":
-        line = Line(self.ruleset, table, self.sides, self._thrower)
-        line.begin([token for token in tokens if token.kind != "dice"])
-        return line
-
-    # Dice
-
-    def _in_doubt(self) -> bool:
-        return self.throw is not None and self.throw.doubt is not None
-
     def _dice(self, key: str) -> bool:
         if self.forbidden:
             raise Illegal(self.forbidden)
@@ -300,30 +238,9 @@ class Line:
         self._settle()
         return True
 
-    def _settle(self) -> None:
-        """A throw that is whole is judged at once: no key applies it."""
-        answer = self.throw.answer if self.throw else None
-        if self.throw is None or answer is None:
-            return
-        alone = all(typed.due == 1 for typed in self.throw.sides)
-        self.tokens = [*self.tokens, Token("dice", typed=written(answer, alone), answer=answer)]
-        self._judge(None)
-
     def _add(self, token: Token) -> None:
         self.adding = False
-        self._set([*self.tokens, token])
-
-    def _set(self, tokens: Sequence[Token]) -> None:
-        self.tokens = list(tokens)
-        self._judge(self.throw)
-
-    def _judge(self, before: Throw | None) -> None:
-        """The combat with what is told now; dice that are not due any more leave the line."""
-        self._judged = Judged(self.reading, self.table, self._thrower, before)
-        dice = [token for token in self.tokens if token.kind == "dice"][self._judged.stands :]
-        if dice:
-            self.tokens = [token for token in self.tokens if not any(token is gone for gone in dice)]
-        self._settle()
+        super()._add(token)
 
     # Words
 
@@ -331,11 +248,3 @@ class Line:
         begun = self.throw.sides if self.throw and self.throw.begun else ()
         typing = "/".join("".join(map(str, side.faces)) for side in begun)
         return " ".join(part for part in (print_line(self.tokens), "+" * self.adding + self.buffer, typing) if part)
-
-
-def target(reading: Reading) -> str:
-    """What the circumstances belong to: the procedure and whom it is done to."""
-    if reading.procedure is None or not reading.required:
-        return ""
-    names = reading.named.get(reading.required[-1].name, ())
-    return " ".join([reading.procedure.name, *(token.unit.key if token.unit else token.text for token in names)])

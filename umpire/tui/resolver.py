@@ -9,8 +9,9 @@ from umpire.engine.ruleset import Ruleset
 from umpire.engine.table import Table
 from umpire.engine.thrown import Dice
 from umpire.transcript.combat import hands, plainly
-from umpire.tui.line import ENTER, Line, target
+from umpire.tui.line import ENTER, Line
 from umpire.tui.reading import Reading, Side, Token, print_line
+from umpire.tui.told import target
 
 
 @dataclass(frozen=True)
