@@ -6,6 +6,7 @@ from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give, prompt,
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.field import Base
+from umpire.rules.hurrah_stalino.movement import reach
 
 STANDING = """
     g1/t1:panzer-iv:a1 g1/t2:panzer-iv:a1 g1/t3:panzer-iv:a1 g1/a1:motorised-field-artillery:a2 g1/s1:ground-attack
@@ -229,3 +230,14 @@ def test_a_muster_leaves_out_who_is_still_to_come() -> None:
     for line in ("e", "r1", "e", "g2", "r a1 c1"):
         give(battle, line)
     assert where(battle, "g2/t1") == "c1"
+
+
+# B1 made a river: nobody gets to C1 any more, where the tank could just before.
+def test_where_a_unit_can_move_is_looked_for_anew_when_the_ground_is_put_right() -> None:
+    battle = acting(drawn("...", "g1/t1:panzer-iv:a1 r1/i1:rifle"), "g1")
+    tank = field(battle).bases["g1/t1"]
+    assert set(reach(field(battle), tank)) == {"b1", "c1"}
+    give(battle, "= @b1 w . -")
+    assert set(reach(field(battle), tank)) == set()
+    give(battle, "= @b1 b . -")
+    assert set(reach(field(battle), tank)) == {"b1", "c1"}

@@ -194,6 +194,7 @@ def hit(battle: Field, flying: Base, sector: Sector, target: Base | Plain, cite:
         destroy(battle, target, cite, flying)
     elif target.key.startswith("bridge-"):
         sector.bridge = False
+        battle.reached.clear()
         battle.tell(f"The bridge in {sector.words} is destroyed", cite)
     else:
         sector.supply_is = "destroyed"

@@ -45,6 +45,7 @@ async def correct(battle: Field, sector: Sector) -> None:
         case _:
             lies = next(name for name, both in LIES.items() if told in both)
             setattr(sector, lies, told is LIES[lies][0])
+    battle.reached.clear()
     battle.tell(f"{sector.words}: {told.words}", CITE)
 
 

@@ -118,7 +118,7 @@ class Field(Table):
     `positions` says where the bases are pushed: on the `screen`, to which a `muster` brings them back, or on the
     `table`, of which only fights are told: there a base without a sector stands where only the table knows.
     `guides` are the sides whose ground units stood in a sector when the action in hand began (never written down: a
-    battle is taken up before it).
+    battle is taken up before it). `reached` remembers where units can move, until somebody moves or the ground changes.
     """
 
     sectors: dict[str, Sector]
@@ -135,6 +135,7 @@ class Field(Table):
     positions: str = "screen"
     losses: list[Loss] = field(default_factory=list)
     guides: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    reached: dict[object, dict[str, Any]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
     _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
     _at: dict[tuple[int, int], Sector] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -146,7 +147,7 @@ class Field(Table):
     def kind(self, base: Base) -> UnitType:
         """The type of a base with its own values; remembered while the numbers in force are the same."""
         if self._numbers_of_kinds is not self.numbers:
-            self._kinds, self._numbers_of_kinds = {}, self.numbers
+            self._kinds, self._numbers_of_kinds, self.reached = {}, self.numbers, {}
         if base.key not in self._kinds:
             values = {name.replace("-", "_").replace(" ", "_"): value for name, value in base.values.items()}
             self._kinds[base.key] = unit_type(self, base.side, base.type)._replace(**values)
@@ -199,7 +200,7 @@ class Field(Table):
     def put(self, base: Base, sector: str) -> None:
         """A base stands there from now on; nowhere, where it is empty."""
         base.sector = sector
-        self._stacks, self._held, self._beside = {}, {}, {}
+        self._stacks, self._held, self._beside, self.reached = {}, {}, {}, {}
 
     def holder(self, sector: Sector | str) -> str:
         """The side whose ground units stand there (H73); empty where nobody's do."""

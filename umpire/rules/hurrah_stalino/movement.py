@@ -80,8 +80,12 @@ class Way(NamedTuple):
 
 
 def reach(battle: Field, base: Base) -> dict[str, Way]:
-    """The sectors that a unit can end its move in, each with the shortest way there."""
-    return onward(battle, base, battle.sectors[base.sector])
+    """The sectors that a unit can end its move in, each with the shortest way there; found once for all its equals."""
+    kind = battle.kind(base)
+    alike = base.side, base.sector, base.bank, kind.move, kind.foot, kind.class_ == "bridging"
+    if alike not in battle.reached:
+        battle.reached[alike] = onward(battle, base, battle.sectors[base.sector])
+    return battle.reached[alike]
 
 
 def onward(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
