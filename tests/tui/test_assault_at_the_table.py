@@ -74,6 +74,18 @@ async def test_the_whole_proposal_is_shown_before_the_first_die(screen_text: Tex
     assert not session.steps[-1].is_throw
 
 
+@pytest.mark.parametrize("ascii_only", [False, True])
+async def test_what_is_typed_is_in_sight_on_the_smallest_screen(screen_text: Text, ascii_only: bool) -> None:
+    """In ASCII the figures are five lines high: there they give way."""
+    app = UmpireApp(battle=begun(f"{STANDING} r1/a1:field-artillery-regiment:f2"), ascii_only=ascii_only)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await press(pilot, "ac2")
+        assert screen_text(app).splitlines()[-2].startswith(" > a c2_")
+        await press(pilot, "6")
+        assert screen_text(app).splitlines()[-2].startswith(" > _")
+        assert "1 of" in screen_text(app)
+
+
 async def test_a_code_names_who_fights_and_who_leads(screen_text: Text) -> None:
     """Infantry (3) leads the tank against a rifle (2) alone: 2 + 1 + 1 against 2; whoever is not named stays out."""
     session = begun()
