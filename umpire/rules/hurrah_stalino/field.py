@@ -210,7 +210,8 @@ class Field(Table):
     def held_by(self, side: str) -> list[Sector]:
         """The sectors in which ground units of a side stand."""
         if side not in self._held:
-            self._held[side] = [sector for sector in self.sectors.values() if self.holder(sector) == side]
+            held = {key for key, stack in self.stacks.items() if stack[0].side == side}
+            self._held[side] = [sector for key, sector in self.sectors.items() if key in held]
         return self._held[side]
 
     def beside(self, side: str) -> set[str]:
