@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from umpire.engine.asks import ChooseSome, Draw, MayChoose
 from umpire.engine.dice import Contest
 from umpire.engine.typed import MORE
-from umpire.tui.answering import VERBS, Answering
+from umpire.tui.answering import Answering
 from umpire.tui.faces import throws
 from umpire.tui.played import typed_line
+from umpire.tui.telling import VERBS
 from umpire.tui.widgets.keybar import Keys
 
 Key = tuple[str, str, str]

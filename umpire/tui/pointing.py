@@ -1,7 +1,8 @@
 """What a click on the board says of the line; to press, drag and release is the two clicks."""
 
 from umpire.engine.asks import ChooseSome, Illegal
-from umpire.tui.answering import VERBS, Answering
+from umpire.tui.answering import Answering
+from umpire.tui.telling import VERBS
 
 
 def click(answering: Answering, key: str) -> bool:

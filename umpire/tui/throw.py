@@ -5,8 +5,9 @@ the app throw a side. If more dice of the same face could change the verdict, th
 judged.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from umpire.engine.asks import Answer, Ask, Illegal
@@ -42,16 +43,26 @@ class Typed:
 
 
 class Throw:
-    """The dice of one ask while they are typed."""
+    """The dice of one ask while they are typed; `word` is the umpire's on the rows of a contest, to go with them."""
 
-    def __init__(self, ask: Ask[Any], thrower: Thrower) -> None:
-        self.ask = ask
-        self._thrower = thrower
+    def __init__(self, ask: Ask[Any], thrower: Thrower, word: Mapping[str, Any] = MappingProxyType({})) -> None:
+        self._asked, self._thrower, self.word = ask, thrower, dict(word)
+        self.ask = ask.amended(word["umpire"]) if word and isinstance(ask, Contest) else ask
         if isinstance(ask, Contest):
-            self.sides = [Typed(side, due) for side, due in zip(ask.sides, ask.dice, strict=True)]
+            self.sides = [Typed(side, due) for side, due in zip(ask.sides, self.contest.dice, strict=True)]
         else:
             assert isinstance(ask, Roll)
             self.sides = [Typed(ask.side, ask.dice)]
+
+    def ruled(self, word: Mapping[str, Any]) -> "Throw":
+        """The same dice, as far as so many are due, where the umpire says that, or nothing. Raises Illegal."""
+        ruled = Throw(self._asked, self._thrower, word)
+        ruled.take(self)
+        return ruled
+
+    def anew(self) -> "Throw":
+        """The same throw, of which nothing is typed."""
+        return Throw(self._asked, self._thrower, self.word)
 
     @property
     def at(self) -> int | None:
@@ -75,7 +86,7 @@ class Throw:
         """The answer to the ask, once nothing is due and nothing in doubt."""
         if self.at is not None or self.doubt is not None:
             return None
-        return self._answer()
+        return {**self._answer(), **self.word} if self.word else self._answer()
 
     @property
     def begun(self) -> bool:
