@@ -77,7 +77,7 @@ async def come(battle: Field, formation: Formation) -> None:
         return
     # By the umpire's word they come to the gate itself.
     ways = {base.key: reach(battle, base, gate) for base in comers}
-    ways = ways if any(ways.values()) else dict.fromkeys(ways, {gate.key: Way(gate.key, 1)})
+    ways = ways if any(ways.values()) else {key: {gate.key: Way(gate.key, 1)} for key in ways}
     to = await Choose(
         CITE, formation.side, f"By {gate.words} to",
         [sector for sector in battle.sectors.values() if any(sector.key in way for way in ways.values())],
