@@ -16,7 +16,10 @@ def chance(battle: Factory, area: Area, germans: Sequence[German], soviet: Sovie
     """That these Germans beat that counter there; never where only a General is, and he does not fight."""
     if not may_fight(battle, germans):
         return NEVER
-    return contest(battle, weigh(battle, area, germans, soviet, air_strike)).odds()["german"]
+    combat = weigh(battle, area, germans, soviet, air_strike)
+    if combat not in battle.odds:
+        battle.odds[combat] = contest(battle, combat).odds()["german"]
+    return battle.odds[combat]
 
 
 def face_down(battle: Factory, area: Area, germans: Sequence[German], air_strike: bool = False) -> Chance:

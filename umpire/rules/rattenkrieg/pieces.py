@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from umpire.engine.asks import Illegal
+from umpire.engine.odds import Chance
 from umpire.engine.table import Numbers, Table
 
 if TYPE_CHECKING:
@@ -95,6 +96,15 @@ class Factory(Table):
     positions: str = "screen"
     turn: int = 0
     step: str = "Set-Up"
+    _odds: dict[object, Chance] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _numbers_of_odds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def odds(self) -> dict[object, Chance]:
+        """The odds of combats that were asked for before; remembered while the numbers in force are the same."""
+        if self._numbers_of_odds is not self.numbers:
+            self._odds, self._numbers_of_odds = {}, self.numbers
+        return self._odds
 
     # What is printed on the counters
     def printed(self, counter: German | Soviet) -> Mapping[str, Any]:
