@@ -1,7 +1,8 @@
 """What is drawn by others (cut words, borders, names from files) in ASCII, cell by cell."""
 
-from unicodedata import east_asian_width, normalize
+from unicodedata import normalize
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
@@ -50,5 +51,4 @@ def _stand_in(character: str) -> str:
     if character.isascii():
         return character
     plain = STAND_INS.get(character) or normalize("NFKD", character)[0]
-    wide = east_asian_width(character) in "WF"
-    return (plain if plain.isascii() else "?") + ("?" if wide else "")
+    return ((plain if plain.isascii() else "?") + "?")[: cell_len(character)]  # nothing for what stands over another
