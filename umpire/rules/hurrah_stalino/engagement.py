@@ -12,7 +12,7 @@ from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
 from umpire.rules.hurrah_stalino.first_mention import places
 from umpire.rules.hurrah_stalino.implied import Aim, approach, ways
-from umpire.rules.hurrah_stalino.movement import why_no_way
+from umpire.rules.hurrah_stalino.movement import alike, why_no_move, why_no_way
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.supply_sectors import without_supply
 
@@ -93,7 +93,8 @@ def not_set_down(battle: Field, formation: Formation) -> list[Base]:
 def targets(battle: Field, formation: Formation) -> list[Sector]:
     """The sectors that the enemy holds and a base of the formation may assault."""
     held, found = battle.held_by(battle.foe(formation.side)), set[str]()
-    for base in ready(battle, formation):
+    equals = {(alike(battle, base), why_no_move(battle, base) is None): base for base in ready(battle, formation)}
+    for base in equals.values():
         here, far = battle.sectors[base.sector], battle.kind(base).move + 1
         near_enough = [each for each in held if each.key not in found and distance(here, each) <= far]
         known = ways(battle, base) if near_enough else {}

@@ -1,7 +1,7 @@
 """Implied moves: what an assault or a shot needs first is taken as moved, where the rules allow it."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
+from copy import copy
 from typing import NamedTuple
 
 from umpire.rules.hurrah_stalino import minefield
@@ -72,8 +72,10 @@ def placed(battle: Field, base: Base, key: str, way: Way) -> Base:
     """The base as it would stand after that move."""
     if not way.steps:
         return base
-    bank = way.before if battle.sectors[key].terrain == "river" else ""
-    return replace(base, sector=key, bank=bank, moved=True, ready=base.ready and not must_relocate(battle, base))
+    there = copy(base)
+    there.sector, there.moved, there.ready = key, True, base.ready and not must_relocate(battle, base)
+    there.bank = way.before if battle.sectors[key].terrain == "river" else ""
+    return there
 
 
 def why_not(battle: Field, base: Base, far: str) -> Why:

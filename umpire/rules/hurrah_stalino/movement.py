@@ -79,13 +79,18 @@ class Way(NamedTuple):
     steps: int
 
 
+def alike(battle: Field, base: Base) -> tuple[object, ...]:
+    """What makes units equals wherever they move from where they stand."""
+    kind = battle.kind(base)
+    return base.side, base.sector, base.bank, kind.move, kind.foot, kind.class_ == "bridging"
+
+
 def reach(battle: Field, base: Base) -> dict[str, Way]:
     """The sectors that a unit can end its move in, each with the shortest way there; found once for all its equals."""
-    kind = battle.kind(base)
-    alike = base.side, base.sector, base.bank, kind.move, kind.foot, kind.class_ == "bridging"
-    if alike not in battle.reached:
-        battle.reached[alike] = onward(battle, base, battle.sectors[base.sector])
-    return battle.reached[alike]
+    equals = alike(battle, base)
+    if equals not in battle.reached:
+        battle.reached[equals] = onward(battle, base, battle.sectors[base.sector])
+    return battle.reached[equals]
 
 
 def onward(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
