@@ -76,15 +76,16 @@ def quick(
         _roll(combat, seed)
     else:
         _type(combat, dice)
+    return _printed(question, combat, as_json)
+
+
+def _printed(question: Question, combat: Combat, as_json: bool) -> None:
     throws = [_throw(question.procedure, ask, answer) for ask, answer in combat.throws]
     resolution = combat.resolution
     assert resolution is not None
     if not as_json:
-        return print(
-            "\n".join(
-                (*_said(question, outcomes=False), *said.resolution(throws, resolution, question.procedure.sides))
-            )
-        )
+        told = said.resolution(throws, resolution, question.procedure.sides)
+        return print("\n".join((*_said(question, outcomes=False), *told)))
     several = {"throws": throws} if len(throws) > 1 else {}
     results = [result.json() for result in resolution.results]
     return print_json(

@@ -10,8 +10,8 @@ from umpire.engine.asks import Illegal
 from umpire.library.scenarios import Scenario
 from umpire.rules import find_battle, lay
 from umpire.rules.rattenkrieg import RULESET
+from umpire.rules.rattenkrieg.lay import lay as lay_table
 from umpire.rules.rattenkrieg.pieces import Factory
-from umpire.rules.rattenkrieg.pieces import lay as lay_table
 
 BY_HAND = "by-hand 2 2 3 3 11 11 12 12 3 11"
 """Armor in 2, infantry 1 and 2 in 3, 3 and 4 in 11, 5 and 6 in 12; BAESS in 3, KOHL in 11."""

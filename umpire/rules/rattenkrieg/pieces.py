@@ -2,20 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from umpire.engine.asks import Illegal
 from umpire.engine.odds import Chance
 from umpire.engine.table import Numbers, Table
-
-if TYPE_CHECKING:
-    from umpire.library.armies import Army
-    from umpire.library.scenarios import Scenario
-
-LETTERS = {"armor": "t", "infantry": "i", "general": "g", "formation": "f", "sniper": "s"}
-"""The letter of a counter's code, by its type."""
-
-DIGITS = "1234567890"
 
 ON_THE_TABLE = "on-the-table"
 """Where a German counter is that stands on the map, and only the players' table knows in which area."""
@@ -198,69 +188,3 @@ def state(battle: Factory, german: German) -> str:
     """Which side of a counter shows."""
     sides = ("competent", "veteran") if battle.general(german) else ("full strength", "depleted")
     return sides[german.flipped]
-
-
-def lay(
-    scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
-) -> Factory:
-    """The table of a scenario before set-up. `armies` name the counters of a side, and may override printed values.
-
-    Raises Illegal where the map has no room for the counters.
-    """
-    listed = {side: armies[side].units if armies and side in armies else () for side in ("german", "soviet")}
-    for side, units in listed.items():
-        for unit in units:
-            values = {**numbers["units"][side][unit.type], **unit.overrides}
-            numbers = {**numbers, "units": {**numbers["units"], side: {**numbers["units"][side], unit.type: values}}}
-    named = {
-        side: [(unit.type, unit.label, unit.code) for unit in units] or _named(numbers["units"][side])
-        for side, units in listed.items()
-    }
-    germans = [German(_key(words), words, code, type) for type, words, code in named["german"]]
-    soviets = [Soviet(_key(words), words, code, type) for type, words, code in named["soviet"]]
-    areas = {
-        area.key: Area(
-            area.key, f"{area.key} {area.name}", str(area.numbers[0]), area.numbers, area.shield, area.stars,
-            area.arrow, area.adjacent, area.column, area.row,
-        )
-        for area in scenario.areas
-    }  # fmt: skip
-    battle = Factory(
-        numbers=numbers,
-        rulings=dict(rulings),
-        areas=areas,
-        germans={german.key: german for german in germans},
-        soviets={soviet.key: soviet for soviet in soviets},
-        air_strikes=scenario.air_strikes,
-        pool=len(soviets),
-        positions=scenario.positions,
-    )
-    _room(battle)
-    return battle
-
-
-def _key(words: str) -> str:
-    """What the journal keeps of a counter's name: a token without blanks."""
-    return "-".join(words.casefold().split())
-
-
-def _named(types: Mapping[str, Any]) -> list[tuple[str, str, str]]:
-    """Type, name and code of every counter of the tables."""
-    letters = [LETTERS[values["type"]] for values in types.values()]
-    return [
-        (type, type, letter + DIGITS[letters[:number].count(letter)])
-        for number, (type, letter) in enumerate(zip(types, letters, strict=True))
-    ]
-
-
-def _room(battle: Factory) -> None:
-    """Is there an area for every counter that starts on the map? Raises Illegal."""
-    red = sum(area.shield == "red" for area in battle.areas.values())
-    arrows = sum(area.arrow for area in battle.areas.values())
-    generals = sum(battle.general(german) for german in battle.germans.values())
-    if not 0 < red <= len(battle.soviets):
-        raise Illegal(f"{red} red shields: there are {len(battle.soviets)} Soviet counters, and one at least (Set-Up)")
-    if len(battle.germans) - generals > 2 * arrows or generals > arrows:
-        raise Illegal(f"{arrows} arrow areas are too few for {len(battle.germans)} German counters (Set-Up)")
-    if generals > len(battle.germans) - generals:
-        raise Illegal(f"{generals} Generals need as many units to stand with (Set-Up)")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from umpire.engine.table import Numbers
 from umpire.library.standing import OUT, TABLE, Counter, Standing, number, plain
-from umpire.rules.rattenkrieg import pieces
+from umpire.rules.rattenkrieg.lay import lay as lay_before_set_up
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, German, Soviet
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def lay(
     scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
 ) -> Factory:
-    """The table of a scenario before its first step, as `pieces.lay`; raises as that."""
-    battle = pieces.lay(scenario, numbers, rulings, armies)
+    """The table of a scenario before its first step, as `lay.lay`; raises as that."""
+    battle = lay_before_set_up(scenario, numbers, rulings, armies)
     if scenario.standing:
         _stand(battle, scenario.standing)
     return battle
