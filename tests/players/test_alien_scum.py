@@ -12,7 +12,7 @@ from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
 from umpire.library import scenarios
 from umpire.players import seated
-from umpire.players.look_ahead import advised
+from umpire.players.look_ahead import tried
 from umpire.rules import find
 from umpire.rules.alien_scum import RULESET
 from umpire.rules.alien_scum.battle import BATTLE, lay
@@ -139,14 +139,14 @@ def test_help_is_shared_by_those_who_give_it() -> None:
 def test_nobody_helps_for_whom_there_is_no_point() -> None:
     session = legion_goes(laid("k1 k2 t1", "m1"), "= p2 . why; f k1 m1")
     assert session.ask
-    assert {found.answer for found in advised(session)} >= {None, "legion/cohort-2", "legion/clibanarius-1"}
+    assert {found.answer for found in tried(session.game)} >= {None, "legion/cohort-2", "legion/clibanarius-1"}
     give(session, "+k2")
-    assert {found.answer for found in advised(session)} & {"legion/cohort-2", "legion/clibanarius-1"} == set()
+    assert {found.answer for found in tried(session.game)} & {"legion/cohort-2", "legion/clibanarius-1"} == set()
 
 
 def test_a_breakthrough_is_advised_before_what_costs_a_point() -> None:
     session = legion_goes(laid("v1 t1", "g1 g2 g3"), "a v1 g1 61")
-    assert advised(session)[0].answer == "breakthrough"
+    assert tried(session.game)[0].answer == "breakthrough"
 
 
 def test_who_can_gain_more_by_no_attack_digs_in_and_ends_the_go() -> None:
@@ -187,8 +187,8 @@ def test_the_rules_tell_what_every_answer_gains() -> None:
         session = begun(SMALL, seed, {"legion": "dice", "usa": "dice"})
         while session.ask is not None:
             if not session.ask.chance:
-                assert all(-2 <= each.worth <= 2 for each in advised(session))
-                assert all(session.ask.gained(each.answer) is not None for each in advised(session))
+                assert all(-2 <= each.worth <= 2 for each in tried(session.game))
+                assert all(session.ask.gained(each.answer) is not None for each in tried(session.game))
             if not session.settle(moved=True):
                 break
         assert session.game.over

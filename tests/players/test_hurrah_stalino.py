@@ -11,7 +11,7 @@ from umpire import battles
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
 from umpire.players import seated
-from umpire.players.look_ahead import advised
+from umpire.players.look_ahead import tried
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
 
@@ -140,7 +140,7 @@ def test_an_assault_gains_who_is_lost_less_who_may_be() -> None:
 
 def test_who_is_lost_in_a_tanks_place_is_the_one_worth_less() -> None:
     session = acting(drawn(OPEN, f"{TANK} r1/i1:rifle:c2"), "g1", "a c2", "11111/66")
-    assert [tried.answer for tried in advised(session)] == ["g1/i1", "g1/t1"]
+    assert [each.answer for each in tried(session.game)] == ["g1/i1", "g1/t1"]
 
 
 def test_a_battle_is_worth_more_to_who_holds_an_objective() -> None:

@@ -3,11 +3,8 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from umpire.engine.naming import Illegal
-
-How = Literal["enforced", "asked", "reminded", "left"]
 
 HOW: Mapping[str, str] = {
     "enforced": "the program enforces it",

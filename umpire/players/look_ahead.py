@@ -35,12 +35,6 @@ def looking_ahead(session: "Session") -> Answer:
     return tried(session.game)[0].answer
 
 
-def advised(session: "Session") -> list[Tried]:
-    """What each answer to the ask at hand is worth, the best first; none where nothing is to be decided."""
-    ask = session.ask
-    return tried(session.game, goes_on=ask.at_rest) if ask is not None and not ask.chance else []
-
-
 def tried(game: Game, nodes: int = NODES, goes_on: bool = True) -> list[Tried]:
     """Every answer to the ask of a game, the best first. Who `goes_on` does not come back to where he stands."""
     assert game.ask is not None
