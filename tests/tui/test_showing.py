@@ -27,3 +27,4 @@ def test_what_shows(text: str, shown: str) -> None:
 
 def test_ascii_is_as_wide() -> None:
     assert in_ascii("狐 é e\u0301 »") == "?? e e }"
+    assert in_ascii("▔▁▊") == "--|"  # the borders of the palette and of notes
