@@ -9,7 +9,7 @@ from textual.strip import Strip
 from umpire.engine.view import Piece, Place, Unit
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.painted import Run
-from umpire.tui.widgets.sector import Line, Sector, Signs, crossing, hides, under, words
+from umpire.tui.widgets.sector import Line, Sector, Signs, crossing, hides, stacks, under, words
 from umpire.tui.widgets.terrain import AROUND, Way
 
 ZOOMS = ((3, 1), (4, 2), (8, 4))
@@ -54,6 +54,9 @@ class Grid(Board):
         self._letters: dict[int, str] = {}
         self._numbers: dict[int, str] = {}
         """Of each column and row on the screen."""
+        self._lay: dict[Cell, Sector] = {}
+        self._lay_so: object = None
+        """The sectors of which the ask says nothing, and by what they are so."""
         self._sectors: dict[Cell, Sector] = {}
         self._cells: dict[Cell, list[Run]] = {}
         """The lines of each sector, and of each row of sectors, kept until it changes."""
@@ -140,25 +143,37 @@ class Grid(Board):
 
     def _look_at_sectors(self) -> None:
         """What is drawn of those that differ is drawn anew."""
-        before, self._sectors = self._sectors, dict(self._found())
+        before, self._sectors = self._sectors, {**self._without_ask(), **dict(self._asked())}
         for cell, sector in self._sectors.items():
-            if cell not in before or sector != before[cell]:
+            was = before.get(cell)
+            if sector is not was and sector != was:
                 self._cells.pop(cell, None)
                 self._rows.pop(cell[1], None)
 
-    def _found(self) -> Iterator[tuple[Cell, Sector]]:
-        stacks, codes = self._stacks(), {unit.key: unit.code for unit in self.view.units}
+    def _without_ask(self) -> Mapping[Cell, Sector]:
+        """What lies in each sector; the same until something there changes."""
+        view = self.view
+        so = self._land, self.turned, view.pieces, view.units
+        if so != self._lay_so:
+            self._lay_so, self._lay = so, {}
+            lying = stacks(view)
+            for place in self._land:
+                cell, ways = self._lies[place.key]
+                self._lay[cell] = Sector(place, ways, *lying.get(place.key, ()))
+        return self._lay
+
+    def _asked(self) -> Iterator[tuple[Cell, Sector]]:
+        """The sectors that the ask offers, concerns or sketches, and that under the cursor."""
         things: tuple[Piece | Unit, ...] = *self.view.pieces, *self.view.units
         where = {thing.key: thing.place for thing in things}
         lit, about = ({where.get(key, key) for key in keys} for keys in (self.lit, self.about))
-        lines = self._sketched(where)
-        for place in self._land:
-            cell, ways = self._lies[place.key]
-            stack = tuple(stacks.get(place.key, ()))
-            yield cell, Sector(
-                place, ways, stack, tuple(codes.get(piece.key, piece.words) for piece in stack),
-                tuple(lines.get(cell, ())), place.key in lit, place.key in about, place.key in self.sketch.within,
-                place.key == self.pointed,
+        lines, within = self._sketched(where), self.sketch.within
+        named = {self._lies[key][0] for key in {*lit, *about, *within, self.pointed} if key in self._lies}
+        for cell in named | lines.keys():
+            key = self._lay[cell].place.key
+            yield cell, self._lay[cell]._replace(
+                lines=tuple(lines.get(cell, ())), lit=key in lit, about=key in about, within=key in within,
+                pointed=key == self.pointed,
             )  # fmt: skip
 
     def _sketched(self, where: Mapping[str, str]) -> dict[Cell, list[Line]]:
@@ -171,19 +186,6 @@ class Grid(Board):
                 for cell, line in crossing(here, there):
                     crossed.setdefault(cell, []).append(line)
         return crossed
-
-    def _stacks(self) -> dict[str, list[Piece]]:
-        """What lies in each place: its pieces, and the units of a side that no piece there stands for."""
-        stacks: dict[str, list[Piece]] = {}
-        for piece in self.view.pieces:
-            stacks.setdefault(piece.place, []).append(piece)
-        told = {(piece.place, piece.side) for piece in self.view.pieces}
-        for unit in self.view.units:
-            if unit.place and (unit.place, unit.side) not in told:
-                letter = unit.code[:1].upper() or unit.kind[:1].upper()
-                piece = Piece(unit.key, unit.words, unit.place, unit.side, letter, unit.value)
-                stacks.setdefault(unit.place, []).append(piece)
-        return stacks
 
     # What is in sight
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from umpire.engine.view import Piece, Place
+from umpire.engine.view import Piece, Place, View
 from umpire.tui.glyphs import Glyphs
 from umpire.tui.widgets import terrain
 
@@ -31,6 +31,24 @@ class Sector(NamedTuple):
     about: bool = False
     within: bool = False
     pointed: bool = False
+
+
+def stacks(view: View) -> dict[str, tuple[tuple[Piece, ...], tuple[str, ...]]]:
+    """What lies in each place: its pieces, and the units of a side that no piece there stands for; and their codes."""
+    found: dict[str, list[Piece]] = {}
+    for piece in view.pieces:
+        found.setdefault(piece.place, []).append(piece)
+    told = {(piece.place, piece.side) for piece in view.pieces}
+    for unit in view.units:
+        if unit.place and (unit.place, unit.side) not in told:
+            letter = unit.code[:1].upper() or unit.kind[:1].upper()
+            piece = Piece(unit.key, unit.words, unit.place, unit.side, letter, unit.value)
+            found.setdefault(unit.place, []).append(piece)
+    codes = {unit.key: unit.code for unit in view.units}
+    return {
+        place: (tuple(stack), tuple(codes.get(piece.key, piece.words) for piece in stack))
+        for place, stack in found.items()
+    }
 
 
 class Signs(NamedTuple):
