@@ -87,6 +87,7 @@ def test_those_who_were_not_named_retreat_too() -> None:
     session = at_the_table()
     give(session, "a t1 i1 6/1")
     assert "Back 2 sectors: all others there" in told(session)
+    assert told(session)[-1] == "g1/t1 takes the sector"
 
 
 # Assault 9 and its note: infantry may be lost in place of a tank.

@@ -12,7 +12,7 @@ from umpire.rules.hurrah_stalino.engagement import led, most, why_no_assault
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import counted
-from umpire.rules.hurrah_stalino.occupation import occupy
+from umpire.rules.hurrah_stalino.occupation import occupy, taken
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 
 ONE_MORE = Plain("one-more", "one more in support of the defender", "s")
@@ -164,7 +164,7 @@ async def defenders_lose(battle: Field, met: Met) -> None:
         displace(battle, base, known.key if known else "")
         if known:
             occupy(battle, base)
-    battle.tell(f"{battle.names(met.attackers)} take {known.words if known else 'the sector'}", "Assault 8")
+    taken(battle, met.attackers, known.words if known else "the sector")
 
 
 # Assault 9 and its note: the lead attacker is destroyed, or infantry in a tank's stead; the others retreat.

@@ -23,6 +23,7 @@ from umpire.rules.hurrah_stalino.engagement import targets as targets
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, numbered, offer, offers
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import go
+from umpire.rules.hurrah_stalino.occupation import taken
 from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.worth import value
@@ -121,8 +122,7 @@ async def defenders_lose(battle: Field, engaged: Engaged, came: dict[str, str]) 
     await Retreat(battle, how["sectors"], how["cite"], came, engaged.lead.side).of(beaten)
     for base in engaged.attackers:
         go(battle, base, engaged.sector, came[base.key])
-    take = "takes" if len(engaged.attackers) == 1 else "take"
-    battle.tell(f"{battle.names(engaged.attackers)} {take} {engaged.sector.words}", "Assault 8")
+    taken(battle, engaged.attackers, engaged.sector.words)
 
 
 # Assault 9 and its note: the lead attacker is destroyed, or infantry in a tank's stead; the others retreat.
