@@ -16,6 +16,7 @@ from umpire.rules.hurrah_stalino import (
     prospects,
 )
 from umpire.rules.hurrah_stalino.at_the_table import forget
+from umpire.rules.hurrah_stalino.engagement import any_target
 from umpire.rules.hurrah_stalino.field import Field, Formation
 from umpire.rules.hurrah_stalino.option import Option
 
@@ -47,7 +48,7 @@ OPTIONS = (
     ),
     Option(
         Plain("assault", "assault", "a"),
-        assault_procedure.assault, assault_procedure.targets,
+        assault_procedure.assault, any_target,
         "no enemy is beside a unit that may assault, or can come beside one", "Assault 1",
     ),
     Option(

@@ -1,6 +1,6 @@
 """Assault 1 to 4 on the map: who may fight for a sector, who is proposed to, and the assault as the tables judge it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from umpire.engine.dice import Contest
@@ -90,18 +90,31 @@ def not_set_down(battle: Field, formation: Formation) -> list[Base]:
     return [base for base in absent(battle, formation) if not why_no_assault(battle, base)]
 
 
-def targets(battle: Field, formation: Formation) -> list[Sector]:
-    """The sectors that the enemy holds and a base of the formation may assault."""
+def within_reach(battle: Field, formation: Formation) -> Iterator[str]:
+    """The sectors that the enemy holds and a base of the formation may assault, one after another, by their keys."""
     held, found = battle.held_by(battle.foe(formation.side)), set[str]()
     equals = {(alike(battle, base), why_no_move(battle, base) is None): base for base in ready(battle, formation)}
     for base in equals.values():
         here, far = battle.sectors[base.sector], battle.kind(base).move + 1
         near_enough = [each for each in held if each.key not in found and distance(here, each) <= far]
         known = ways(battle, base) if near_enough else {}
-        found |= {each.key for each in near_enough if approach(battle, base, into(each), known)}
+        for each in near_enough:
+            if approach(battle, base, into(each), known):
+                found.add(each.key)
+                yield each.key
     for base in not_set_down(battle, formation):
-        found |= {each.key for each in held if each.key not in found and places(battle, base, [into(each)])}
-    return [sector for sector in held if sector.key in found]
+        yield from (each.key for each in held if each.key not in found and places(battle, base, [into(each)]))
+
+
+def any_target(battle: Field, formation: Formation) -> bool:
+    """Is there anything that it may assault?"""
+    return any(within_reach(battle, formation))
+
+
+def targets(battle: Field, formation: Formation) -> list[Sector]:
+    """The sectors that the enemy holds and a base of the formation may assault."""
+    found = set(within_reach(battle, formation))
+    return [sector for sector in battle.held_by(battle.foe(formation.side)) if sector.key in found]
 
 
 # Who is proposed
