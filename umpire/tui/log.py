@@ -12,6 +12,8 @@ from umpire.tui.widgets.listing import Row
 Place = tuple[str, int]
 """What a row shows: `answer`, `note`, `undone` or `waiting`, and its number there."""
 
+BY = {"typed": "typed", "thrown": "thrown by the app", "scripted": "scripted", "bot": "by the bot"}
+
 GONE = {"undone": "taken back", "waiting": "waits to be given again"}
 
 
@@ -72,3 +74,13 @@ def _notes(record: Record, stood: int) -> Iterator[Row]:
     for number, note in enumerate(record.notes):
         if min(note.at, len(record.steps)) == stood:
             yield Row(f"note: {note.note}", value=("note", number))
+
+
+def by(step: Step) -> str:
+    """Who gave the answer."""
+    if step.presumed:
+        return "presumed"
+    thrown = step.answer.get("thrown") if isinstance(step.answer, dict) else None
+    if thrown and len(thrown) == 1:
+        return f"{thrown[0]} thrown by the app"
+    return BY.get(step.by, step.by)

@@ -1,6 +1,6 @@
 """A battle at the table: its board, the ask at hand, what happened. Any ruleset: it says what it asks and shows."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,6 @@ from umpire.tui.battle_keys import BY_NUMBER, battle_keys, numbered
 from umpire.tui.faces import throws
 from umpire.tui.happened import reminder, whole
 from umpire.tui.keypad import typed
-from umpire.tui.line import SPACE
 from umpire.tui.played import span_of
 from umpire.tui.presumed import otherwise
 from umpire.tui.screens.dice import DiceScreen
@@ -78,36 +77,56 @@ class BattleScreen(PointedBattle):
             return self._undo(sure) if ask is not None and ask.in_line and not self.answering.draft else True
         if self.answering.own_words:
             return bool(key) and self.answering.press(key)
-        if key == "*":
-            rules(self)
-            return True
-        if key == "%":
-            return self._ask_odds()
-        if key == SPACE and self.session.bot_rests and not self.answering.draft:
-            self.session.settle(moved=True)
-            return True
+        return self._commanded(key, sure) or (bool(key) and (self.answering.press(key) or self._on_board(key)))
+
+    def _commanded(self, key: str, sure: bool) -> bool:
+        """Do what a key commands; False where it is one for the ask."""
         commands = "uU=n" if self.answering.at_rest else "uU" if self.answering.throw else ""
         if key and key in commands and not self.answering.names_place(key):
             return self._command(key, sure)
         if key in BY_KEY and not self.answering.buffer and (key.isupper() or self._free(key)):
             BY_KEY[key].open(self)
             return True
-        if key == "C" or (key == "c" and not self.answering.names(key)):
-            return self._amend()
-        if key == "x" and self.session.ask is None:
-            return self._write_up()
-        if key == "x" and (number := self.answering.presumed) is not None and not self.answering.begins_code(key):
-            self.message = amended(self.session, number, otherwise(self.session, number))
-            return True
-        if key == "g" and self.answering.at_rest and not self.answering.begins_code(key):
-            return self._point_on()
-        if key == "!":
-            return self._overrule()
-        if (key == "I" and not self.answering.buffer) or (key == "i" and not self.answering.names(key)):
-            return self._inspect()
-        return bool(key) and (self.answering.press(key) or self._on_board(key))
+        command = self._command_of(key)
+        if command:
+            command()
+        return command is not None
 
-    def _ask_odds(self) -> bool:
+    def _command_of(self, key: str) -> Callable[[], object] | None:
+        """What a key commands whatever is asked, as long as no name begins with it."""
+        answering = self.answering
+        match key:
+            case "*":
+                return partial(rules, self)
+            case "%":
+                return self._ask_odds
+            case "!":
+                return self._overrule
+            case " " if self.session.bot_rests and not answering.draft:
+                return partial(self.session.settle, moved=True)
+            case "C":
+                return self._amend
+            case "c" if not answering.names(key):
+                return self._amend
+            case "x" if self.session.ask is None:
+                return self._write_up
+            case "x" if answering.presumed is not None and not answering.begins_code(key):
+                return self._not_so
+            case "g" if answering.at_rest and not answering.begins_code(key):
+                return self._point_on
+            case "I" if not answering.buffer:
+                return self._inspect
+            case "i" if not answering.names(key):
+                return self._inspect
+        return None
+
+    def _not_so(self) -> None:
+        """What was presumed last is not so."""
+        number = self.answering.presumed
+        assert number is not None
+        self.message = amended(self.session, number, otherwise(self.session, number))
+
+    def _ask_odds(self) -> None:
         """The odds of the ask at hand, where its side wants to be asked; of several that are chosen those of every
         split."""
         ask = self.answering.ask
@@ -116,10 +135,9 @@ class BattleScreen(PointedBattle):
         if has_splits(ask) and chosen != "off":
             sides = [side for side in self.ruleset.sides if mode(self.umpire.settings, side) != "off"]
             self.app.push_screen(SplitsScreen(self.answering, sides))
-            return True
+            return
         if chosen != "asked":
             self.message = f"odds are {chosen}; P changes that"
-        return True
 
     def _free(self, key: str) -> bool:
         """A small letter that no code begins with is a command, at rest."""
@@ -145,23 +163,21 @@ class BattleScreen(PointedBattle):
         self.message = f"taken back: {whole(self.session.undo())}"
         return True
 
-    def _amend(self) -> bool:
+    def _amend(self) -> None:
         """The last throw, to be put right; from there the throws before."""
         if thrown := throws(self.session):
             self._put_right(thrown[-1])
         else:
             self.message = "no dice were thrown yet; c in the journal amends any other answer"
-        return True
 
     def _put_right(self, thrown: int) -> None:
         """The throw of that number."""
         self.app.push_screen(DiceScreen(self.session, thrown), lambda came: self._say(came[1] if came else ""))
 
-    def _write_up(self) -> bool:
+    def _write_up(self) -> None:
         from umpire.tui.screens.writing import write
 
         write(self.app, self.session, self._say)
-        return True
 
     def mustered(self, words: str, differs: bool) -> None:
         """What the muster found; where something differs the umpire corrects it."""
@@ -173,7 +189,7 @@ class BattleScreen(PointedBattle):
         self.message = words
         self.redraw()
 
-    def _overrule(self) -> bool:
+    def _overrule(self) -> None:
         """A contest's rows and verdicts, or what is barred at the ask: to look at, and for the umpire to choose."""
         from umpire.tui.screens.overruling import OverrulingScreen, not_overrulable, overrulable
         from umpire.tui.screens.tally_rows import TallyRowsScreen
@@ -188,7 +204,6 @@ class BattleScreen(PointedBattle):
             self.app.push_screen(OverrulingScreen(self.session, self.game, taken, refused))
         else:
             self.message = not_overrulable(ask)
-        return True
 
     def _rule(self, word: dict[str, Any], why: str) -> None:
         """The umpire's word on a contest: its verdict at once, rows with the dice."""
@@ -198,13 +213,12 @@ class BattleScreen(PointedBattle):
         else:
             self.answering.rule(word, why)
 
-    def _inspect(self) -> bool:
+    def _inspect(self) -> None:
         """The option under the cursor, or what the ask is about, with its values."""
         from umpire.tui.screens.inspect import InspectScreen
 
         here = [row.answer for row in self.answering.rows()[self.answering.cursor :][:1] if isinstance(row.answer, str)]
         self.app.push_screen(InspectScreen(self.session, self.game, here, self._advise))
-        return True
 
     def _advise(self) -> None:
         """Mark the best answer; only ever when asked."""

@@ -9,13 +9,14 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from umpire.engine.amendment import act_of
 from umpire.engine.asks import Illegal
 from umpire.engine.game import Fault
 from umpire.engine.journal import Unwritten
 from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.tui.amending import line
-from umpire.tui.log import Log, Place
+from umpire.tui.log import Log, Place, by
 from umpire.tui.played import span_of
 from umpire.tui.screens import anew
 from umpire.tui.screens.armies import counted
@@ -27,8 +28,6 @@ from umpire.tui.screens.writing import write
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Listing, Row
 from umpire.tui.widgets.reader import wrapped
-
-BY = {"typed": "typed", "thrown": "thrown by the app", "scripted": "scripted", "bot": "by the bot"}
 
 PARTINGS = Row("Today's rules part from what was played", value=("partings", 0), style="bold $warning")
 
@@ -127,7 +126,7 @@ class JournalScreen(BesideScreen):
             yield from (line(step) for step in self._acts(value[1]))
         elif step := self._step(value):
             yield Content.assemble((f" {step.side.upper()} ", "bold reverse"), (f" {step.prompt}", "bold"))
-            yield Content.assemble((step.words, "bold"), (f"  {_by(step)}", "$quiet"))
+            yield Content.assemble((step.words, "bold"), (f"  {by(step)}", "$quiet"))
             for each in self._all(value, step):
                 yield from (Content.assemble(event.words, (f"  {event.cite}", "$quiet")) for event in each.events)
             yield Content.styled(step.cite, "$quiet")
@@ -186,9 +185,8 @@ class JournalScreen(BesideScreen):
 
     def _acts(self, number: int) -> tuple[Step, ...]:
         """What goes if that answer goes: from the beginning of its act on."""
-        steps = self.session.steps
-        begun = next((at for at in range(number, -1, -1) if not steps[at].also), 0)
-        return steps[begun:]
+        begun, _ = act_of(self.session.steps, number)
+        return self.session.steps[begun:]
 
     def action_undo_to(self) -> None:
         """Take back that answer and all after it, once it was said what goes."""
@@ -285,16 +283,6 @@ class JournalScreen(BesideScreen):
     def _relist(self, value: Place, words: str = "") -> None:
         self.message, self._sure = words, None
         self.relist(value)
-
-
-def _by(step: Step) -> str:
-    """Who gave the answer."""
-    if step.presumed:
-        return "presumed"
-    thrown = step.answer.get("thrown") if isinstance(step.answer, dict) else None
-    if thrown and len(thrown) == 1:
-        return f"{thrown[0]} thrown by the app"
-    return BY.get(step.by, step.by)
 
 
 def _dice(steps: Sequence[Step]) -> str:
