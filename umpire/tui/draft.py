@@ -7,9 +7,8 @@ from umpire.engine.game import Game
 from umpire.engine.session import Session
 from umpire.engine.typed import MORE
 
-LONG = 60
-"""From so many answers in a turn on a copy of the game is felt."""
 SPARES = 3
+"""So many games one key may need: after its answer, past the next ask, at the throw that follows."""
 
 
 class Draft:
@@ -68,8 +67,8 @@ class Draft:
         return self._spares.pop() if self._spares else self.game.copy()
 
     def prepare(self) -> None:
-        """Lay games by for the next keys, while nobody types: late in a long turn each takes its time."""
-        while len(self.game.given) > LONG and len(self._spares) < SPARES:
+        """Lay games by for the next keys, while nobody types: each takes its time, the more the longer the turn."""
+        while self.game.ask and len(self._spares) < SPARES:
             self._spares.append(self.game.copy())
 
     def back(self) -> bool:
