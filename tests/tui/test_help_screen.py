@@ -7,10 +7,11 @@ import pytest
 
 from umpire import battles
 from umpire.tui.app import UmpireApp
-from umpire.tui.manual import EXAMPLES, MANUAL, OF_GAME, Example
+from umpire.tui.manual import MANUAL
+from umpire.tui.manual.games import EXAMPLES, MORE_OF_GAME, OF_GAME
+from umpire.tui.manual.page import Example
 from umpire.tui.resolver import Resolver
 from umpire.tui.screens.help import COLUMN, HelpScreen, _block
-from umpire.tui.table_manual import MORE_OF_GAME
 
 Text = Callable[[UmpireApp], str]
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

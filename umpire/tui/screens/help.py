@@ -10,9 +10,10 @@ from textual.widget import Widget
 
 from umpire.rules import find
 from umpire.tui.keypad import typed
-from umpire.tui.manual import EVERYWHERE, EXAMPLES, MANUAL, OF_GAME, Page, Section
+from umpire.tui.manual import MANUAL
+from umpire.tui.manual.games import EXAMPLES, MORE_OF_GAME, OF_GAME
+from umpire.tui.manual.page import EVERYWHERE, Page, Section
 from umpire.tui.screens.screen import UmpireScreen
-from umpire.tui.table_manual import MORE_OF_GAME
 from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.reader import Reader, beside
 
