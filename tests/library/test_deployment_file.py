@@ -123,5 +123,5 @@ def test_the_journal_keeps_the_deployment_beside_the_scenario(home: Path) -> Non
         "dealt.yaml": file.read_text(encoding="utf-8"),
     }
     assert session.ask is not None
-    assert session.ask.prompt == "Set down 1 71 Inf/II 191, 2 III 191, 3 I 194, 4 II 194 of 15 in"
+    assert session.ask.prompt == "Set down (15 left: 1 71 Inf/II 191, 2 III 191, 3 I 194, 4 II 194): in"
     session.close()

@@ -1,7 +1,7 @@
 """Implied moves: what an assault or a shot needs first is taken as moved, where the rules allow it."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from copy import copy
+from dataclasses import replace
 from typing import NamedTuple
 
 from umpire.rules.hurrah_stalino import minefield
@@ -42,17 +42,16 @@ def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> 
     """The shortest move after which a unit can do it: into undefended mines only where there is no other, and of equals
     into cover. `known` are its ways, where they were looked for already."""
     there = known or ways(battle, base)
-    found = [
-        Approach(battle.sectors[key], there[key])
-        for key in near_enough(battle, aim, there)
-        if aim.suits(battle, placed(battle, base, key, there[key]), aim.sector)
-    ]
 
     def order(each: Approach) -> tuple[bool, int, bool]:
         risky = each.way.steps > 0 and minefield.risky(battle, base.side, each.to)
         return risky, each.way.steps, not each.to.covers
 
-    return min(found, key=order, default=None)
+    near = (Approach(battle.sectors[key], there[key]) for key in near_enough(battle, aim, there))
+    for each in sorted(near, key=order):
+        if aim.suits(battle, placed(battle, base, each.to.key, each.way), aim.sector):
+            return each
+    return None
 
 
 def within(battle: Field, aim: Aim) -> list[Sector]:
