@@ -93,6 +93,16 @@ def _options(answering: Answering) -> Iterator[Key]:
         return
     if answering.may_add:
         yield "+", "adds", "plus"
+    yield from _choosing(answering)
+    if end := next((row for row in answering.rows() if row.code == "e"), None):
+        yield "e", end.words, "e"
+    if not answering.may_add:
+        yield "+ -", "next", "plus"
+
+
+def _choosing(answering: Answering) -> Iterator[Key]:
+    """How one of what is offered is taken, or several."""
+    ask = answering.ask
     if isinstance(ask, ChooseSome) and answering.proposes:
         yield "Space", "so it is", "space"
         yield "Enter", "takes, leaves", "enter"
@@ -107,10 +117,6 @@ def _options(answering: Answering) -> Iterator[Key]:
         yield "v", "names", "v"  # those letters alone are commands
     else:
         yield "Enter", "choose", "enter"
-    if end := next((row for row in answering.rows() if row.code == "e"), None):
-        yield "e", end.words, "e"
-    if not answering.may_add:
-        yield "+ -", "next", "plus"
 
 
 def _aside(answering: Answering) -> Iterator[Key]:
