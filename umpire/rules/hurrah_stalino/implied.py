@@ -71,10 +71,8 @@ def placed(battle: Field, base: Base, key: str, way: Way) -> Base:
     """The base as it would stand after that move."""
     if not way.steps:
         return base
-    there = copy(base)
-    there.sector, there.moved, there.ready = key, True, base.ready and not must_relocate(battle, base)
-    there.bank = way.before if battle.sectors[key].terrain == "river" else ""
-    return there
+    bank = way.before if battle.sectors[key].terrain == "river" else ""
+    return replace(base, sector=key, bank=bank, moved=True, ready=base.ready and not must_relocate(battle, base))
 
 
 def why_not(battle: Field, base: Base, far: str) -> Why:
