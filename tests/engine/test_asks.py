@@ -375,6 +375,16 @@ def test_only_what_leaves_no_decision_is_forced() -> None:
         assert ask.forced() is MISSING
 
 
+def test_several_are_told_apart_though_each_is_told_in_parts() -> None:
+    parts = [Base("tank-3", "Clibanarius 3, moved", "t3"), GUN]
+    ask = ChooseSome("Assault 2", "red", "Support with", parts)
+    assert ask.tell(["tank-3", "gun-1"]) == "Clibanarius 3, moved; Ballista 1"
+    assert (
+        ChooseSome("Assault 2", "red", "Support with", TANKS).tell(["tank-3", "tank-4"])
+        == "Clibanarius 3, Clibanarius 4"
+    )
+
+
 def test_several_are_given_in_the_order_offered() -> None:
     for keys in combinations(["gun-1", "tank-4", "tank-3"], 2):
         chosen = ASKS["choose some"].read(list(keys))

@@ -269,8 +269,9 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         return MISSING if self.least else []
 
     def tell(self, answer: Answer) -> str:
-        words = ", ".join(option.words for option in self.read(answer)) or "none"
-        return _ruled(words, answer)
+        words = [option.words for option in self.read(answer)]
+        apart = "; " if any(", " in each for each in words) else ", "
+        return _ruled(apart.join(words) or "none", answer)
 
 
 class Draw(Choose[O]):
