@@ -32,7 +32,7 @@ PACKAGES = {
 }
 """A layer, and what it may import from outside the standard library."""
 
-RULES_MAY_IMPORT = {"collections", "copy", "dataclasses", "functools", "itertools", "operator", "typing"}
+RULES_MAY_IMPORT = {"collections", "dataclasses", "functools", "itertools", "operator", "typing"}
 """What a printed game may take from the standard library: nothing that knows chance, the clock or the disk."""
 
 
