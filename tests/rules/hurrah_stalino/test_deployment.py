@@ -119,6 +119,21 @@ def test_no_base_is_set_down_among_enemies() -> None:
     refused(session, "b1 1", "B1: the enemy holds it (Sectors)")
 
 
+# By the umpire's word they stand where they may not, but never among enemies, nor more than are left.
+def test_bases_are_set_down_by_the_umpires_word() -> None:
+    six = " ".join(f"ga/i{number}:infantry:a1" for number in range(1, 7))
+    session = deploying(drawn("...X", f"{six} ga/t1:panzer-iv ga/t2:panzer-iv ga/i7:infantry ra/i1:rifle:b1"))
+    session.overrule("b1", "they are friends")
+    assert told(session)[-1] == "Nobody is set down in B1: the enemy holds it"
+    session.overrule("a1", "seven have room")
+    session.typed("1")
+    session.typed("d1")
+    session.overrule("next-g2", "there are guns")
+    assert prompt(session) == "In D1 the next, as far as"
+    session.overrule("next-t1", "there is a path")
+    assert [where(session, f"ga/{code}") for code in ("t1", "t2", "i7")] == ["a1", "d1", ""]
+
+
 def test_sectors_six_stand_in_one_at_most() -> None:
     bases = " ".join(f"ga/i{number}:infantry" for number in range(1, 9))
     session = deploying(drawn("..", f"{bases} {RUSSIANS}"))

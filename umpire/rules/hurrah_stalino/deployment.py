@@ -67,6 +67,10 @@ async def deploy(battle: Field, side: str) -> None:
         sector = await AtRest(lambda: where(battle, side))
         if not isinstance(sector, Sector):
             break
+        # Sectors: both sides never stand in one, by the umpire's word neither.
+        if battle.holder(sector) == battle.foe(side):
+            battle.tell(f"Nobody is set down in {sector.words}: the enemy holds it", CITE)
+            continue
         bases = await deal(battle, roster(battle, side), sector)
         for base in bases:
             battle.put(base, sector.key)
@@ -113,19 +117,23 @@ def nearest(battle: Field, side: str, sector: Sector) -> float:
 async def deal(battle: Field, left: Sequence[Base], sector: Sector) -> tuple[Base, ...]:
     """So many of the next ones that are left for that sector: `3` of any kind, `t2` tanks."""
     possible = [dealt for kind in (NEXT, *KINDS) for dealt in counts(battle, left, kind, sector)]
+    # Where only the umpire's word sets anybody down it may be any of the next.
+    possible = possible or [anyhow(battle, left, NEXT, number) for number in range(1, min(MOST, len(left)) + 1)]
 
     def barred() -> Iterator[Barred]:
         taken = {dealt.code for dealt in possible}
         for kind in (NEXT, *KINDS):
             for number in range(1, MOST + 1):
-                if f"{kind}{number}" not in taken:
-                    yield Barred(so_many(kind, number), *why_not_so_many(battle, left, kind, number, sector))
+                if (told := anyhow(battle, left, kind, number)).code not in taken:
+                    yield Barred(told, *why_not_so_many(battle, left, kind, number, sector))
 
-    dealt = await Choose(
-        CITE, left[0].side, f"In {sector.words} the next, as far as", possible,
-        barred=barred, gain=fair_share, about=[sector.key], in_line=True,
-    )  # fmt: skip
-    return dealt.bases
+    while True:
+        dealt = await Choose(
+            CITE, left[0].side, f"In {sector.words} the next, as far as", possible,
+            barred=barred, gain=fair_share, about=[sector.key], in_line=True,
+        )  # fmt: skip
+        if dealt.bases:  # nobody is left of a kind that the umpire may name
+            return dealt.bases
 
 
 def fair_share(dealt: Dealt | None) -> float:
@@ -158,6 +166,12 @@ def short(bases: Sequence[Base]) -> list[str]:
 def so_many(kind: str, number: int) -> Plain:
     code = f"{kind}{number}"
     return Plain(f"next-{code}", code, code)
+
+
+def anyhow(battle: Field, left: Sequence[Base], kind: str, number: int) -> Dealt:
+    """So many of the next of a kind, or all of it, whether they may stand there or not."""
+    told = so_many(kind, number)
+    return Dealt(told.key, told.words, told.code, tuple(of_kind(battle, left, kind)[:number]))
 
 
 def why_not_so_many(battle: Field, left: Sequence[Base], kind: str, number: int, sector: Sector) -> Why:
