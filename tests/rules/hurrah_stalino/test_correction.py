@@ -96,6 +96,15 @@ def test_a_sector_is_corrected() -> None:
     assert (sector.terrain, sector.fortified, field(battle).sectors["a2"].supply_is) == ("open", False, "working")
 
 
+# Sectors: both sides never stand in one, by the umpire's word neither.
+def test_nobody_is_put_among_enemies() -> None:
+    battle = acting(drawn("...", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1"), "g1")
+    battle.typed("= t1")
+    battle.overrule("c1", "they are friends")
+    assert told(battle)[-1] == "Nobody goes to C1: the enemy stands there"
+    assert where(battle, "g1/t1") == "a1"
+
+
 # An enemy who stands in a supply sector has captured it, by whatever way he came there.
 def test_who_is_put_into_a_supply_sector_captures_it() -> None:
     battle = session(supply="c1:r")

@@ -23,6 +23,8 @@ USED = (
     Plain("not-ready", "is not relocated", ",n"),
 )
 
+AMONG_ENEMIES = "the enemy stands there", "Sectors"
+
 
 def of(battle: Field, formation: Formation) -> list[Base]:
     """Its bases, the lost ones last, so that any of a letter is one that is left."""
@@ -40,6 +42,10 @@ async def stand(battle: Field, first: Base) -> None:
             bases.append(battle.bases[chosen.key])
         elif chosen.key.startswith("through-"):
             bases += picked(battle, bases[-1], alike(bases, others), chosen.key)
+        elif (sector := battle.sectors.get(chosen.key)) and why_not(battle, bases, sector) == AMONG_ENEMIES:
+            # both sides never stand in one sector, by the umpire's word neither
+            battle.tell(f"Nobody goes to {sector.words}: {AMONG_ENEMIES[0]}", AMONG_ENEMIES[1])
+            return
         else:
             for base in bases:
                 so(battle, base, chosen.key)
@@ -81,7 +87,7 @@ def why_not(battle: Field, bases: Sequence[Base], sector: Sector) -> Why | None:
     ground = [base for base in bases if not battle.kind(base).is_aircraft]
     coming = [base for base in ground if base.sector != sector.key]
     if ground and battle.holder(sector) == battle.foe(bases[0].side):
-        return "the enemy stands there", "Sectors"
+        return AMONG_ENEMIES
     return ("it is full", "Sectors") if coming and full(battle, sector, len(coming)) else None
 
 

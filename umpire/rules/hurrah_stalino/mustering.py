@@ -41,6 +41,9 @@ async def muster(battle: Field) -> None:
                 break  # none but reinforcements are left, and these are still to come
             battle.positions = TABLE.code
             return
+        if battle.holder(sector) == battle.foe(left[0].side):
+            battle.tell(f"Nobody stands in {sector.words}: the enemy does", "Sectors")
+            continue
         standing = await who(battle, left, sector)
         for base in standing:
             battle.put(base, sector.key)
