@@ -10,7 +10,7 @@ from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook, supply_sectors
 from umpire.rules.hurrah_stalino.anti_aircraft import could_fire
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.flight import (
     aircraft,
     fly,
@@ -23,6 +23,7 @@ from umpire.rules.hurrah_stalino.flight import (
 )
 from umpire.rules.hurrah_stalino.interception import escorted, escorts, intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
 from umpire.rules.hurrah_stalino.raid import Raid, contest, told
 from umpire.rules.hurrah_stalino.supply_sectors import owner
 from umpire.rules.hurrah_stalino.worth import preferred

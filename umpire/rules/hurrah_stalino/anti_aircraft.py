@@ -10,8 +10,9 @@ from umpire.rules.hurrah_stalino.air_to_ground import (
     results_of_anti_aircraft,
     throw_of_anti_aircraft,
 )
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, distance, offer, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.supply_sectors import without_supply
 from umpire.rules.hurrah_stalino.worth import value

@@ -6,8 +6,9 @@ from umpire.engine.asks import Barred, Choose, ChooseSome
 from umpire.rules.hurrah_stalino import selections
 from umpire.rules.hurrah_stalino.deployment import nearest
 from umpire.rules.hurrah_stalino.entry import enter
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, Why, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
 from umpire.rules.hurrah_stalino.movement import Way, full, onward, room, stops, why_no_entry
+from umpire.rules.hurrah_stalino.offers import Offer, offers
 
 CITE = "Turn Sequence"
 

@@ -20,10 +20,11 @@ from umpire.rules.hurrah_stalino.engagement import (
     why_no_assault,
 )
 from umpire.rules.hurrah_stalino.engagement import targets as targets
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, numbered, offer, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import go
 from umpire.rules.hurrah_stalino.occupation import taken
+from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
 from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.worth import value

@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 
 from umpire.engine.asks import Barred, Plain
 from umpire.library.labels import DIGITS
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Why, offer
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Why
+from umpire.rules.hurrah_stalino.offers import offer
 
 Ask = Callable[[list[Base], list[Plain]], Awaitable[Plain | None]]
 """Asks for one more, or a run, beside those that are named; None for no more."""

@@ -1,10 +1,11 @@
 """The field of battle: the sectors of the table, every base and where it stands, the formations and who has acted."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
+from umpire.engine.asks import Option
 from umpire.engine.table import Numbers, Table
 from umpire.rules.hurrah_stalino.pieces import UnitType, unit_type
 
@@ -225,7 +226,7 @@ class Field(Table):
         key = formation if isinstance(formation, str) else formation.key
         return [base for base in self.bases.values() if base.formation == key and not base.lost]
 
-    def chosen(self, offers: "Iterable[Offer]") -> list[Base]:
+    def chosen(self, offers: Iterable[Option]) -> list[Base]:
         """The bases that were offered so."""
         return [self.bases[each.key] for each in offers]
 
@@ -244,41 +245,3 @@ class Field(Table):
 def distance(one: Sector, other: Sector) -> int:
     """How many sectors apart, diagonals counting one (H6)."""
     return max(abs(one.column - other.column), abs(one.row - other.row))
-
-
-class Offer(NamedTuple):
-    """A base as it is offered: how it stands in words, and what makes it the equal of others."""
-
-    key: str
-    words: str
-    code: str
-    alike: object
-
-
-def offer(battle: Field, base: Base, code: str = "") -> Offer:
-    words = ", ".join([base.words, *standing(battle, base)])
-    done = (base.moved, base.fired, base.assaulted, base.ready)
-    place = (base.sector, base.bank, base.home, base.escorts)
-    same = (base.formation, base.type, tuple(sorted(base.values.items())), place, done)
-    return Offer(base.key, words, code or base.code, same)
-
-
-def offers(battle: Field, bases: Iterable[Base], coded: bool = True) -> list[Offer]:
-    """Bases to choose from; those of one kind, formation and place that have done the same are equals. Of the enemy's,
-    whose codes belong to several formations, none is `coded`: they are numbered."""
-    return [offer(battle, base, "" if coded else str(number)) for number, base in enumerate(bases, 1)]
-
-
-def numbered(battle: Field, bases: Iterable[Base], letter: str) -> list[Offer]:
-    """The same by a letter and a number, where codes belong to several formations and dice may follow."""
-    return [offer(battle, base, f"{letter}{number}") for number, base in enumerate(bases, 1)]
-
-
-def standing(battle: Field, base: Base) -> Iterator[str]:
-    """How a base stands, in words."""
-    if not base.ready:
-        yield "not relocated"
-    fired = "flown" if battle.kind(base).is_aircraft else "fired"
-    yield from (word for word, so in (("moved", base.moved), (fired, base.fired), ("assaulted", base.assaulted)) if so)
-    if base.aloft:
-        yield f"escort of {battle.bases[base.escorts].words}" if base.escorts else "in the air"

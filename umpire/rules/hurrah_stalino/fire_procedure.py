@@ -6,20 +6,10 @@ from umpire.engine.asks import Ask, Barred, Choose
 from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
 from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire, within
 from umpire.rules.hurrah_stalino.deployment import absent
-from umpire.rules.hurrah_stalino.field import (
-    Base,
-    Field,
-    Formation,
-    Offer,
-    Sector,
-    Why,
-    distance,
-    numbered,
-    offer,
-    offers,
-)
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
 from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, stays, ways
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire, why_no_move
+from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 from umpire.rules.hurrah_stalino.shot import Shot, contest, locate, must_locate, settle, told
 from umpire.rules.hurrah_stalino.stacks import on_the_map

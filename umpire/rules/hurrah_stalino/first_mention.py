@@ -6,9 +6,10 @@ from dataclasses import replace
 from umpire.engine.asks import Ask, Barred, Choose, MayChoose
 from umpire.rules.hurrah_stalino.batteries import reaches, supporting
 from umpire.rules.hurrah_stalino.deployment import CITE, absent, deal, named, roster, why_no_place, why_not
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
 from umpire.rules.hurrah_stalino.implied import Aim, within
 from umpire.rules.hurrah_stalino.occupation import occupy
+from umpire.rules.hurrah_stalino.offers import offers
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 
 

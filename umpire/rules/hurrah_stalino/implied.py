@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.entry import CITE, enter
-from umpire.rules.hurrah_stalino.field import Base, Field, Offer, Sector, Why, distance, offer
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector, Why, distance
 from umpire.rules.hurrah_stalino.movement import Way, counted, must_relocate, reach, why_no_move
+from umpire.rules.hurrah_stalino.offers import Offer, offer
 from umpire.rules.hurrah_stalino.stacks import beside
 
 Ways = Mapping[str, Way]

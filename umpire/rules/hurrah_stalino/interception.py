@@ -7,9 +7,10 @@ from umpire.engine.dice import Contest, Roll
 from umpire.rules.hurrah_stalino import air_to_air, gain
 from umpire.rules.hurrah_stalino.air_to_air import Interception
 from umpire.rules.hurrah_stalino.dice import succeeds
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Offer, Sector, offer, offers
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.flight import aircraft, fly, in_the_air, ready, usable_fighters, why_grounded, within
 from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
 
 NO_FIGHTER = ("only fighters attack other aircraft", "Air to Air 1")
 

@@ -15,9 +15,10 @@ from umpire.rules.hurrah_stalino.air_action import fly_out
 from umpire.rules.hurrah_stalino.batteries import reaches
 from umpire.rules.hurrah_stalino.bombardment import PROMPTS, results, score, verdict
 from umpire.rules.hurrah_stalino.dice import reading
-from umpire.rules.hurrah_stalino.field import ARMY, GERMAN, Base, Field, Offer, Sector, offers
+from umpire.rules.hurrah_stalino.field import ARMY, GERMAN, Base, Field, Sector
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.offers import Offer, offers
 from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.worth import value
 

@@ -7,8 +7,9 @@ from umpire.engine.view import Group, Piece, Place, Track, Unit, View
 from umpire.rules.hurrah_stalino import deployment, mustering
 from umpire.rules.hurrah_stalino.batteries import why_no_fire
 from umpire.rules.hurrah_stalino.engagement import why_no_assault
-from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Formation, Sector, standing
+from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.movement import why_no_move
+from umpire.rules.hurrah_stalino.offers import standing
 
 LETTERS = {
     "infantry": "I", "assault-engineer": "I", "engineer": "I", "tank": "T", "assault-gun": "T", "tank-destroyer": "T",
