@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.engine.sketch import Sketch
-from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook, supply_sectors
+from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook
 from umpire.rules.hurrah_stalino.anti_aircraft import could_fire
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.flight import (
@@ -24,8 +24,7 @@ from umpire.rules.hurrah_stalino.flight import (
 from umpire.rules.hurrah_stalino.interception import escorted, escorts, intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
-from umpire.rules.hurrah_stalino.raid import Raid, contest, told
-from umpire.rules.hurrah_stalino.supply_sectors import owner
+from umpire.rules.hurrah_stalino.raid import Raid, contest, hit, objects, told
 from umpire.rules.hurrah_stalino.worth import preferred
 
 NOTHING = ("there is nothing that it may attack", "Air to Ground 1")
@@ -48,17 +47,13 @@ def in_range(battle: Field, flying: Base, sector: Sector) -> bool:
 
 def things(battle: Field, flying: Base, sector: Sector) -> list[Base | Plain]:
     """What it can attack in a sector: the enemy's units, a bridge, his supply sector that works."""
-    side, foe = flying.side, battle.foe(flying.side)
+    foe = battle.foe(flying.side)
     parked = on_the_ground(battle, foe, sector)
     # Air to Air: of what is on the ground fighters attack nothing but aircraft.
     if battle.kind(flying).is_fighter:
         return list(parked)
-    found: list[Base | Plain] = [*(base for base in battle.ground(sector) if base.side != side), *parked]
-    if sector.bridge:
-        found.append(Plain(f"bridge-{sector.key}", f"the bridge in {sector.words}"))
-    if sector.supply_is == "working" and owner(battle, sector) == foe:
-        found.append(Plain(f"supply-{sector.key}", f"the supply sector {sector.words}"))
-    return found
+    units = (base for base in battle.ground(sector) if base.side == foe)
+    return [*units, *parked, *objects(battle, foe, sector)]
 
 
 # Air to Ground note: medium and heavy bombers attack from a range of 1, all others from above the target (H71).
@@ -187,16 +182,3 @@ async def strike(battle: Field, raid: Raid) -> None:
         await retreat(battle, flying, result.cite)
     else:
         battle.tell("No effect", result.cite)
-
-
-def hit(battle: Field, flying: Base, sector: Sector, target: Base | Plain, cite: str) -> None:
-    """The target is destroyed, be it a unit, a bridge or a supply sector."""
-    if isinstance(target, Base):
-        destroy(battle, target, cite, flying)
-    elif target.key.startswith("bridge-"):
-        sector.bridge = False
-        battle.reached.clear()
-        battle.tell(f"The bridge in {sector.words} is destroyed", cite)
-    else:
-        sector.supply_is = "destroyed"
-        battle.tell(f"The supply sector {sector.words} is destroyed", supply_sectors.CITE)

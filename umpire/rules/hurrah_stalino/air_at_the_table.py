@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from umpire.engine.asks import Choose, Plain
-from umpire.rules.hurrah_stalino import air_to_ground, supply_sectors
-from umpire.rules.hurrah_stalino.air_action import gone, hit
+from umpire.rules.hurrah_stalino import air_to_ground
+from umpire.rules.hurrah_stalino.air_action import gone
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
 from umpire.rules.hurrah_stalino.anti_aircraft import settle
 from umpire.rules.hurrah_stalino.at_the_table import lost_supply, on_the_table, opposing, supply, what_is_so
@@ -15,7 +15,7 @@ from umpire.rules.hurrah_stalino.flight import fly, usable, usable_fighters
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
-from umpire.rules.hurrah_stalino.raid import object_kind
+from umpire.rules.hurrah_stalino.raid import hit, object_kind, objects
 
 CITE = "Air to Ground 1"
 
@@ -59,18 +59,16 @@ def targets(battle: Field, flying: Base) -> list[Plain]:
     parked = theirs(battle, on_the_ground(battle, flying.side))
     if battle.kind(flying).is_fighter:
         return [*parked]
-    return [*theirs(battle, opposing(battle, flying.side)), *parked, *objects(battle, flying)]
+    return [*theirs(battle, opposing(battle, flying.side)), *parked, *all_objects(battle, flying)]
 
 
-def objects(battle: Field, flying: Base) -> Iterator[Plain]:
+def all_objects(battle: Field, flying: Base) -> Iterator[Plain]:
     """The bridges and the enemy's supply sectors of the map; without a map there may be some."""
     if not battle.sectors:
         yield from (BRIDGE, SUPPLY)
     for sector in battle.sectors.values():
-        if sector.bridge:
-            yield Plain(f"bridge-{sector.key}", f"the bridge in {sector.words}", f"@{sector.key}b")
-        if sector.supply_is == "working" and supply_sectors.owner(battle, sector) == battle.foe(flying.side):
-            yield Plain(f"supply-{sector.key}", f"the supply sector {sector.words}", f"@{sector.key}s")
+        for each in objects(battle, battle.foe(flying.side), sector):
+            yield replace(each, code=f"@{sector.key}{each.key[0]}")
 
 
 # Air to Air note: fighters that escort do nothing else in the turn.
@@ -103,12 +101,12 @@ def take_off(battle: Field, flying: Base, escorts: list[Base]) -> None:
         base.escorts = flying.key
 
 
-# Air to Ground 2 to 8: both throw.
-async def strike(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> None:
+def judged(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> AirAttack:
+    """The attack as the tables judge it: by what is known of it and what was told."""
     base = target if isinstance(target, Base) else None
-    kind = battle.kind(base) if base else object_kind(Plain(target.key, ""))
+    kind = battle.kind(target) if isinstance(target, Base) else object_kind(target)
     known = battle.sectors.get(base.sector) if base else None
-    met = AirAttack(
+    return AirAttack(
         aircraft=battle.kind(flying),
         target=kind,
         deployed=kind.class_ == "bridging" and (known.terrain == "river" if known else DEPLOYED.key in so),
@@ -116,29 +114,23 @@ async def strike(battle: Field, flying: Base, target: Base | Plain, so: set[str]
         aaa=AAA.key in so,
         out_of_supply=lost_supply(battle, flying, base, so),
     )
+
+
+# Air to Ground 2 to 8: both throw.
+async def strike(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> None:
+    base, met = target if isinstance(target, Base) else None, judged(battle, flying, target, so)
     sides, about = (flying.side, battle.foe(flying.side)), [flying.key, *([base.key] if base else [])]
     prompt = f"{flying.words} attacks {target.words}"
     match = await air_to_ground.throw_of_air_attack(battle, met, sides, prompt=prompt, about=about)
     (result, *_) = air_to_ground.results_of_air_attack(battle, met, match.verdict)
     if match.verdict == "attacker":
-        ruin(battle, flying, target, result.cite)
+        hit(battle, flying, battle.sectors.get(target.key.rpartition("-")[2]), target, result.cite)
     elif result.result == "destroyed":
         destroy(battle, flying, result.cite, base)
     elif result.result == "retreat":
         battle.tell(f"{flying.words} retreats {result.sectors} sectors towards its own side", result.cite)
     else:
         battle.tell("No effect", result.cite)
-
-
-def ruin(battle: Field, flying: Base, target: Base | Plain, cite: str) -> None:
-    """The target is destroyed: a base, or what lies in a sector of the map or of the table."""
-    sector = battle.sectors.get(target.key.rpartition("-")[2])
-    if isinstance(target, Base):
-        destroy(battle, target, cite, flying)
-    elif sector:
-        hit(battle, flying, sector, Plain(target.key, target.words), cite)
-    else:
-        battle.tell(f"Remove {target.words}: destroyed", cite)
 
 
 # Air to Ground note: AAA alone attacks aircraft, as its fire (H69).

@@ -1,5 +1,6 @@
 """Air to Ground 2 on the map: aircraft attack something in a sector, as the tables judge it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from umpire.engine.asks import Plain
@@ -7,8 +8,9 @@ from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino.air_to_ground import BRIDGE, SUPPLY_SECTOR, AirAttack, throw_of_air_attack
 from umpire.rules.hurrah_stalino.anti_aircraft import guarded
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
-from umpire.rules.hurrah_stalino.supply_sectors import without_supply
+from umpire.rules.hurrah_stalino.supply_sectors import CITE, owner, without_supply
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,14 @@ class Raid:
     def base(self) -> Base | None:
         """The unit that is attacked, if it is one."""
         return self.target if isinstance(self.target, Base) else None
+
+
+def objects(battle: Field, foe: str, sector: Sector) -> Iterator[Plain]:
+    """What can be bombed in a sector beside units: a bridge, a supply sector of the enemy's that works."""
+    if sector.bridge:
+        yield Plain(f"bridge-{sector.key}", f"the bridge in {sector.words}")
+    if sector.supply_is == "working" and owner(battle, sector) == foe:
+        yield Plain(f"supply-{sector.key}", f"the supply sector {sector.words}")
 
 
 def object_kind(target: Plain) -> UnitType:
@@ -52,3 +62,17 @@ def contest(battle: Field, raid: Raid) -> Contest:
         prompt=f"{raid.flying.words} attacks {raid.target.words}",
         about=[raid.flying.key, raid.sector.key, *([raid.base.key] if raid.base else [])],
     )
+
+
+def hit(battle: Field, flying: Base, sector: Sector | None, target: Base | Plain, cite: str) -> None:
+    """The target is destroyed, be it a unit, a bridge or a supply sector, which may lie where only the table knows."""
+    if isinstance(target, Base):
+        destroy(battle, target, cite, flying)
+    elif sector is None:
+        battle.tell(f"Remove {target.words}: destroyed", cite)
+    elif target.key.startswith("bridge-"):
+        sector.bridge = False
+        battle.tell(f"The bridge in {sector.words} is destroyed", cite)
+    else:
+        sector.supply_is = "destroyed"
+        battle.tell(f"The supply sector {sector.words} is destroyed", CITE)
