@@ -7,9 +7,9 @@ from typing import Any
 
 from umpire.engine.asks import Option
 from umpire.engine.table import Numbers, Table
-from umpire.rules.hurrah_stalino.pieces import UnitType, unit_type
+from umpire.rules.hurrah_stalino.pieces import NATIONS, UnitType, unit_type
 
-GERMAN, RUSSIAN = SIDES = ("german", "russian")
+GERMAN, RUSSIAN = SIDES = NATIONS
 
 ARMY, AIR = "army", "air division"
 """The kinds of formation whose units go each with a division, or act together, as ruled (H19); and of aircraft."""
