@@ -17,6 +17,7 @@ from umpire.rules import find
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Field
 from umpire.rules.hurrah_stalino.lay import lay
+from umpire.rules.hurrah_stalino.supply_sectors import owner
 
 SCENARIOS = sorted((Path(__file__).parents[3] / "scenarios").glob("hurrah-stalino*.yaml"))
 
@@ -219,3 +220,12 @@ def test_army_troops_and_who_comes_later(tmp_path: Path) -> None:
     later = field(file)
     assert later.bases["german/kempf/pz-503"].formation == "kempf"
     assert later.formations["kempf"].gates == ("a1",)
+
+
+# H66: where a corps has no formation in the battle, nobody can lose its supply.
+def test_supply_of_a_corps_that_is_not_there_is_nobodys(tmp_path: Path) -> None:
+    file = tmp_path / "small.yaml"
+    told = SMALL.replace("D2: 26 TC", "D2: XX Corps").replace("corps: {", "corps: {XX Corps: [], ")
+    file.write_text(told, encoding="utf-8")
+    laid = field(file)
+    assert [owner(laid, laid.sectors[key]) for key in ("a1", "d2", "b1")] == ["german", "", ""]

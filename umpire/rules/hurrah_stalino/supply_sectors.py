@@ -27,10 +27,10 @@ def without_supply(battle: Field, attacker: Base, defender: Base | None) -> tupl
 
 
 def owner(battle: Field, sector: Sector) -> str:
-    """The side whose supply sector it is."""
+    """The side whose supply sector it is; nobody's where it is that of a corps without formations."""
     if sector.supply in (*SIDES, ""):
         return sector.supply
-    return next(formation.side for formation in battle.formations.values() if formation.corps == sector.supply)
+    return next((each.side for each in battle.formations.values() if each.corps == sector.supply), "")
 
 
 def capture(battle: Field, sector: Sector) -> None:
