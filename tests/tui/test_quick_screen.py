@@ -375,3 +375,13 @@ async def test_a_letter_that_means_nothing_says_so_and_leaves_the_line(screen_te
         await pilot.press("q")
         assert "q: it means nothing here" in screen_text(app)
         assert "> f t3 t4" in screen_text(app)
+
+
+@pytest.mark.parametrize("screen", ["quick", "odds"])
+async def test_a_digit_that_is_no_number_means_nothing(screen: str) -> None:
+    app = UmpireApp(first=screen, game="hurrah-stalino")
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("²", "a", "²", "t", "½", "escape"):
+            await pilot.press(key)
+        assert isinstance(app.screen, QuickScreen)
+        assert app.screen.resolver.at_rest

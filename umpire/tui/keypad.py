@@ -13,8 +13,10 @@ NAMES = {
 
 
 def typed(event: Key) -> str:
-    """The one character that a key stands for; empty if it is a named key."""
+    """The one character that a key stands for; empty if it is a named key, or a digit of other scripts (`²` is a key
+    of French keyboards), which is no number here."""
     if event.key in NAMES:
         return NAMES[event.key]
     character = event.character or ""
-    return character if len(character) == 1 and character.isprintable() else ""
+    strange = len(character) != 1 or not character.isprintable() or (character.isdigit() and not character.isascii())
+    return "" if strange else character

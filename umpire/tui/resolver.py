@@ -215,7 +215,7 @@ class Resolver:
         if key == ENTER:
             self.again()
             return True
-        if key.isdigit() and key != "0":
+        if key.isascii() and key.isdigit() and key != "0":
             self.begin(int(key))
             return True
         line = self._fresh()
