@@ -223,9 +223,8 @@ def test_army_troops_and_who_comes_later(tmp_path: Path) -> None:
 
 
 # H66: where a corps has no formation in the battle, nobody can lose its supply.
-def test_supply_of_a_corps_that_is_not_there_is_nobodys(tmp_path: Path) -> None:
-    file = tmp_path / "small.yaml"
-    told = SMALL.replace("D2: 26 TC", "D2: XX Corps").replace("corps: {", "corps: {XX Corps: [], ")
-    file.write_text(told, encoding="utf-8")
-    laid = field(file)
+def test_supply_of_a_corps_that_is_not_there_is_nobodys(small: Path) -> None:
+    told = small.read_text(encoding="utf-8").replace("D2: 26 TC", "D2: XX Corps")
+    small.write_text(told.replace("corps: {", "corps: {XX Corps: [], "), encoding="utf-8")
+    laid = field(small)
     assert [owner(laid, laid.sectors[key]) for key in ("a1", "d2", "b1")] == ["german", "", ""]
