@@ -32,6 +32,7 @@ PICTURES = (
     Picture("assault", "quick", "hurrah-stalino", "ai1i1+i2g", (100, 24)),
     Picture("result", "quick", "hurrah-stalino", "ai1i1+i2g6431432", (100, 24)),
     Picture("rattenkrieg", "battle", "rattenkrieg", "162t1+5g15i18i58", (100, 30)),
+    Picture("sectors", "battle", "hurrah-stalino-village", "6 1 gave3 f3 ag4", (100, 34)),
     Picture("invasion", "battle", "alien-scum", "42443322vk1-4d ft3t4", (100, 30)),
 )
 
