@@ -26,11 +26,11 @@ def dump(thing: Any) -> Any:
         if wrong := [key for key in thing if not isinstance(key, str)]:
             raise TypeError(f"a key must be text, not {wrong[0]!r}")
         return {key: value if type(value) in PLAIN else dump(value) for key, value in thing.items()}
-    if isinstance(thing, list | tuple):
+    if isinstance(thing, (list, tuple)):
         return [item if type(item) in PLAIN else dump(item) for item in thing]
     if is_dataclass(kind):
-        written = ((name, getattr(thing, name)) for name in _written(kind))
-        return {name: value if type(value) in PLAIN else dump(value) for name, value in written}
+        here = vars(thing)
+        return {name: value if type(value := here[name]) in PLAIN else dump(value) for name in _written(kind)}
     if isinstance(thing, str | int | float):
         return thing
     raise TypeError(f"{kind.__name__} cannot be written down: {thing!r}")
@@ -149,10 +149,11 @@ def _piece(cls: type) -> Load:
     def check(json: Any) -> Any:
         if not loaders:  # made when first needed: a piece may hold pieces of its own kind
             loaders.update({field.name: _loader(hints[field.name]) for field in known})
-        if not is_dict(json).keys() <= loaders.keys():
-            raise Misshapen(f": {cls.__name__} knows no {next(name for name in json if name not in loaders)!r}")
-        if not required <= json.keys():
-            raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
+        if is_dict(json).keys() != loaders.keys():
+            if unknown := [name for name in json if name not in loaders]:
+                raise Misshapen(f": {cls.__name__} knows no {unknown[0]!r}")
+            if not required <= json.keys():
+                raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
         values = dict(json)
         try:
             for name, value in json.items():
