@@ -3,9 +3,10 @@
 import pytest
 
 from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give, told, where
-from umpire.engine.asks import Illegal
+from umpire.engine.asks import Illegal, Plain
 from umpire.rules.hurrah_stalino.field import Field
 from umpire.rules.hurrah_stalino.movement import reach
+from umpire.rules.hurrah_stalino.raid import hit
 
 OPEN = "\n".join(["." * 7] * 7)
 
@@ -72,6 +73,21 @@ def test_rivers_are_crossed_by_bridges() -> None:
     assert reached(drawn(".=..", "g1/t1:panzer-iv:a1"), "g1/t1") == "b1 c1 d1"
     columns = drawn(".~..", "g1/t1:panzer-iv:a1 g1/b1:bridging-column:b1")
     assert reached(columns, "g1/t1") == "b1 c1 d1"
+
+
+def test_what_is_remembered_of_ways_ends_with_them() -> None:
+    bridge = drawn(".=..", "g1/t1:panzer-iv:a1")
+    assert reached(bridge, "g1/t1") == "b1 c1 d1"
+    hit(bridge, bridge.bases["g1/t1"], bridge.sectors["b1"], Plain("bridge-b1", "the bridge"), "Air to Ground 5")
+    assert reached(bridge, "g1/t1") == "", "a bridge is bombed"
+    columns = drawn(".~..", "g1/t1:panzer-iv:a1 g1/b1:bridging-column:b1")
+    assert reached(columns, "g1/t1") == "b1 c1 d1"
+    columns.put(columns.bases["g1/b1"], "d1")
+    assert reached(columns, "g1/t1") == "", "a bridging column of its own side goes"
+    foe = drawn("....", "g1/t1:panzer-iv:a1 r1/i1:rifle:b1")
+    assert reached(foe, "g1/t1") == ""
+    foe.put(foe.bases["r1/i1"], "d1")
+    assert reached(foe, "g1/t1") == "b1 c1", "the enemy goes"
 
 
 def test_rivers_foot_enters_and_leaves_on_its_own_side() -> None:

@@ -46,8 +46,9 @@ class Dealt(NamedTuple):
 
 def unplaced(battle: Field, base: Base) -> bool:
     """Is it on the table in nobody knows which sector? Aircraft are not, nor is who comes later."""
-    away = base.lost or battle.kind(base).is_aircraft or battle.formations[base.formation].arrives
-    return not (base.sector or away)
+    if base.sector or base.lost:
+        return False
+    return not (battle.kind(base).is_aircraft or battle.formations[base.formation].arrives)
 
 
 def roster(battle: Field, side: str) -> list[Base]:

@@ -11,7 +11,7 @@ from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
 from umpire.rules.hurrah_stalino.first_mention import places
-from umpire.rules.hurrah_stalino.implied import Aim, approach, ways
+from umpire.rules.hurrah_stalino.implied import Aim, approach
 from umpire.rules.hurrah_stalino.movement import alike, why_no_move, why_no_way
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.supply_sectors import without_supply
@@ -72,7 +72,7 @@ def near(battle: Field, base: Base, sector: Sector) -> bool:
     if not base.sector:
         return False
     here = battle.sectors[base.sector]
-    return sector in battle.neighbours(here) and why_no_way(battle, base, here, sector) is None
+    return distance(here, sector) == 1 and why_no_way(battle, base, here, sector) is None
 
 
 def ready(battle: Field, formation: Formation) -> list[Base]:
@@ -96,10 +96,8 @@ def within_reach(battle: Field, formation: Formation) -> Iterator[str]:
     equals = {(alike(battle, base), why_no_move(battle, base) is None): base for base in ready(battle, formation)}
     for base in equals.values():
         here, far = battle.sectors[base.sector], battle.kind(base).move + 1
-        near_enough = [each for each in held if each.key not in found and distance(here, each) <= far]
-        known = ways(battle, base) if near_enough else {}
-        for each in near_enough:
-            if approach(battle, base, into(each), known):
+        for each in [each for each in held if each.key not in found and distance(here, each) <= far]:
+            if approach(battle, base, into(each)):
                 found.add(each.key)
                 yield each.key
     for base in not_set_down(battle, formation):
@@ -107,8 +105,11 @@ def within_reach(battle: Field, formation: Formation) -> Iterator[str]:
 
 
 def any_target(battle: Field, formation: Formation) -> bool:
-    """Is there anything that it may assault?"""
-    return any(within_reach(battle, formation))
+    """Is there anything that it may assault? Seen at once where somebody stands beside it."""
+    foe = battle.foe(formation.side)
+    beside = (base for base in ready(battle, formation) if base.sector in battle.beside(foe))
+    at_once = (near(battle, base, sector) for base in beside for sector in battle.held_by(foe))
+    return any(at_once) or any(within_reach(battle, formation))
 
 
 def targets(battle: Field, formation: Formation) -> list[Sector]:

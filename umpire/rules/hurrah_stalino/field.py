@@ -119,7 +119,8 @@ class Field(Table):
     `positions` says where the bases are pushed: on the `screen`, to which a `muster` brings them back, or on the
     `table`, of which only fights are told: there a base without a sector stands where only the table knows.
     `guides` are the sides whose ground units stood in a sector when the action in hand began (never written down: a
-    battle is taken up before it). `reached` remembers where units can move, until somebody moves or the ground changes.
+    battle is taken up before it). `reached` remembers through which sectors the units of a side can come, until the
+    enemy moves or the ground changes.
     """
 
     sectors: dict[str, Sector]
@@ -136,12 +137,12 @@ class Field(Table):
     positions: str = "screen"
     losses: list[Loss] = field(default_factory=list)
     guides: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
-    reached: dict[object, dict[str, Any]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    reached: dict[str, dict[Any, dict[str, Any]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
     _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
-    _at: dict[tuple[int, int], Sector] = field(default_factory=dict, init=False, repr=False, compare=False)
     _around: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _stacks: dict[str, list[Base]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _crowded: dict[int, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _held: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _beside: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -166,9 +167,11 @@ class Field(Table):
 
     # Who is where
     def at(self, column: int, row: int) -> Sector | None:
-        if not self._at:
-            self._at = {(sector.column, sector.row): sector for sector in self.sectors.values()}
-        return self._at.get((column, row))
+        return self._grid.get((column, row))
+
+    @cached_property
+    def _grid(self) -> dict[tuple[int, int], Sector]:
+        return {(sector.column, sector.row): sector for sector in self.sectors.values()}
 
     @cached_property
     def supplies(self) -> list[Sector]:
@@ -178,7 +181,8 @@ class Field(Table):
     def neighbours(self, sector: Sector) -> list[Sector]:
         """The sectors around it, in eight directions."""
         if sector.key not in self._around:
-            found = (self.at(sector.column + across, sector.row + down) for across, down in AROUND)
+            column, row, grid = sector.column, sector.row, self._grid
+            found = [grid.get((column + across, row + down)) for across, down in AROUND]
             self._around[sector.key] = [near for near in found if near]
         return self._around[sector.key]
 
@@ -198,10 +202,21 @@ class Field(Table):
         """The ground units in a sector."""
         return self.stacks.get(sector if isinstance(sector, str) else sector.key, [])
 
+    def crowded(self, most: int) -> set[str]:
+        """The sectors with so many ground units, or more."""
+        if most not in self._crowded:
+            self._crowded[most] = {key for key, stack in self.stacks.items() if len(stack) >= most}
+        return self._crowded[most]
+
     def put(self, base: Base, sector: str) -> None:
         """A base stands there from now on; nowhere, where it is empty."""
         base.sector = sector
-        self._stacks, self._held, self._beside, self.reached = {}, {}, {}, {}
+        kind = self.kind(base)
+        if kind.is_aircraft:
+            return
+        self._stacks, self._held, self._beside, self._crowded = {}, {}, {}, {}
+        # Its own side passes through it; the enemy does not, and a bridging column makes a way for both.
+        self.reached = {base.side: self.reached.get(base.side, {})} if kind.class_ != "bridging" else {}
 
     def holder(self, sector: Sector | str) -> str:
         """The side whose ground units stand there (H73); empty where nobody's do."""

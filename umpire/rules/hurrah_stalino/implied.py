@@ -42,6 +42,14 @@ def ways(battle: Field, base: Base) -> Ways:
 def approach(battle: Field, base: Base, aim: Aim, known: Ways | None = None) -> Approach | None:
     """The shortest move after which a unit can do it: into undefended mines only where there is no other, and of equals
     into cover. `known` are its ways, where they were looked for already."""
+    if not base.sector:
+        return None
+    here = battle.sectors[base.sector]
+    far = distance(here, aim.sector)
+    if 0 < far <= aim.within and aim.suits(battle, base, aim.sector):
+        return Approach(here, Way("", 0))
+    if far > aim.within + battle.kind(base).move:
+        return None
     there = known or ways(battle, base)
 
     def order(each: Approach) -> tuple[bool, int, bool]:

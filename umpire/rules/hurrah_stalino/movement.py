@@ -27,8 +27,8 @@ def why_no_way(battle: Field, base: Base, here: Sector, there: Sector) -> Why | 
 def between_enemies(battle: Field, side: str, here: Sector, there: Sector) -> bool:
     if here.column == there.column or here.row == there.row:
         return False
-    corners = (battle.at(here.column, there.row), battle.at(there.column, here.row))
-    return all(corner and battle.holder(corner) == battle.foe(side) for corner in corners)
+    one, other = battle.at(here.column, there.row), battle.at(there.column, here.row)
+    return bool(one and other and battle.holder(one) == battle.holder(other) == battle.foe(side))
 
 
 # Heavy Terrain: impassable terrain is entered on foot, or by road; an impassable river on foot, or where it is bridged,
@@ -87,43 +87,61 @@ def alike(battle: Field, base: Base) -> tuple[object, ...]:
 
 def reach(battle: Field, base: Base) -> dict[str, Way]:
     """The sectors that a unit can end its move in, each with the shortest way there; found once for all its equals."""
-    equals = alike(battle, base)
-    if equals not in battle.reached:
-        battle.reached[equals] = onward(battle, base, battle.sectors[base.sector])
-    return battle.reached[equals]
+    equals, known = alike(battle, base), battle.reached.setdefault(base.side, {})
+    if equals not in known:
+        known[equals] = passed(battle, base, battle.sectors[base.sector])
+    return with_room(battle, known[equals])
 
 
 def onward(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
     """The same from a sector that it has come to after so many."""
+    return with_room(battle, passed(battle, base, start, done))
+
+
+def with_room(battle: Field, ways: dict[str, Way]) -> dict[str, Way]:
+    """Those that have room for one more."""
+    crowded = battle.crowded(most_units(battle))
+    return ways if crowded.isdisjoint(ways) else {key: way for key, way in ways.items() if key not in crowded}
+
+
+def passed(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
+    """The sectors that a unit can come through or to, whoever of its own side stands there."""
     came, edge, foes = {start.key: Way("", done)}, [start], battle.beside(battle.foe(base.side))
     for steps in range(done + 1, battle.kind(base).move + 1):
         further: list[Sector] = []
         for here in edge:
+            free = nobody_near(foes, here)
             for there in battle.neighbours(here):
                 if there.key in came:
                     continue
-                if nothing_bars(foes, here, there) or why_no_step(battle, base, here, there) is None:
+                if (free and there.terrain in PASSABLE) or why_no_step(battle, base, here, there) is None:
                     came[there.key] = Way(here.key, steps)
                     if not stops(battle, there):
                         further.append(there)
         edge = further
-    crowded = {key for key, stack in battle.stacks.items() if len(stack) >= most_units(battle)}
-    return {key: way for key, way in came.items() if way.before and key not in crowded}
+    del came[start.key]
+    return came
 
 
-def nothing_bars(foes: set[str], here: Sector, there: Sector) -> bool:
-    """May anybody take that step, as no enemy is near (`foes` are the sectors beside him) and the ground is passable?
+PASSABLE = ("open", "heavy")
+
+
+def nobody_near(foes: set[str], here: Sector) -> bool:
+    """May anybody step from there onto passable ground, as no enemy is near (`foes` are the sectors beside him)?
     Most may, and it is seen faster than that there is no reason why not."""
-    return here.key not in foes and here.terrain != "river" and there.terrain in ("open", "heavy")
+    return here.key not in foes and here.terrain != "river"
 
 
 def can_move(battle: Field, base: Base) -> bool:
     """May a unit move now, and is there a sector for it? Faster than to look for all of them."""
     if why_no_move(battle, base):
         return False
-    here = battle.sectors[base.sector]
-    near = (there for there in battle.neighbours(here) if not full(battle, there))
-    return any(why_no_step(battle, base, here, there) is None for there in near) or bool(reach(battle, base))
+    here, foes = battle.sectors[base.sector], battle.beside(battle.foe(base.side))
+    crowded = battle.crowded(most_units(battle))
+    open_to_all = nobody_near(foes, here) and any(
+        there.terrain in PASSABLE and there.key not in crowded for there in battle.neighbours(here)
+    )
+    return open_to_all or bool(reach(battle, base))
 
 
 # Sectors: so many ground units may stand in one.

@@ -72,6 +72,7 @@ def hit(battle: Field, flying: Base, sector: Sector | None, target: Base | Plain
         battle.tell(f"Remove {target.words}: destroyed", cite)
     elif target.key.startswith("bridge-"):
         sector.bridge = False
+        battle.reached.clear()
         battle.tell(f"The bridge in {sector.words} is destroyed", cite)
     else:
         sector.supply_is = "destroyed"

@@ -98,8 +98,12 @@ class Stacks:
 
     def more(self) -> dict[str, Sector]:
         """The sectors from which others of the formation can move."""
-        free = (self.battle.sectors[base.sector] for base in on_the_map(self.battle, self.formation) if self.may(base))
-        return {sector.key: sector for sector in free if sector not in self.starts}
+        free: dict[str, Sector] = {}
+        told = {start.key for start in self.starts}
+        for base in on_the_map(self.battle, self.formation):
+            if base.sector not in free and base.sector not in told and self.may(base):
+                free[base.sector] = self.battle.sectors[base.sector]
+        return free
 
     # In numbers
 
