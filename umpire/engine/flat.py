@@ -119,7 +119,7 @@ def _each(items: Iterable[tuple[Any, Any]], loader: Load) -> dict[Any, Any]:
 
 def _several(loader: Load, into: type) -> Load:
     is_list = _exactly(list)
-    return lambda json: into(_each(enumerate(is_list(json)), loader).values())
+    return lambda json: into(_each(enumerate(json), loader).values() if is_list(json) else ())
 
 
 def _in_order(hints: tuple[Any, ...]) -> Load:

@@ -120,7 +120,7 @@ class Field(Table):
     `table`, of which only fights are told: there a base without a sector stands where only the table knows.
     `guides` are the sides whose ground units stood in a sector when the action in hand began (never written down: a
     battle is taken up before it). `reached` remembers through which sectors the units of a side can come, until the
-    enemy moves or the ground changes.
+    enemy moves or the ground changes; `standing` the ground units of a formation on the map, until one moves.
     """
 
     sectors: dict[str, Sector]
@@ -138,6 +138,7 @@ class Field(Table):
     losses: list[Loss] = field(default_factory=list)
     guides: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
     reached: dict[str, dict[Any, dict[str, Any]]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    standing: dict[str, tuple[Base, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _kinds: dict[str, UnitType] = field(default_factory=dict, init=False, repr=False, compare=False)
     _numbers_of_kinds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
     _around: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -214,7 +215,7 @@ class Field(Table):
         kind = self.kind(base)
         if kind.is_aircraft:
             return
-        self._stacks, self._held, self._beside, self._crowded = {}, {}, {}, {}
+        self._stacks, self._held, self._beside, self._crowded, self.standing = {}, {}, {}, {}, {}
         # Its own side passes through it; the enemy does not, and a bridging column makes a way for both.
         self.reached = {base.side: self.reached.get(base.side, {})} if kind.class_ != "bridging" else {}
 
@@ -259,4 +260,5 @@ class Field(Table):
 
 def distance(one: Sector, other: Sector) -> int:
     """How many sectors apart, diagonals counting one (H6)."""
-    return max(abs(one.column - other.column), abs(one.row - other.row))
+    across, down = abs(one.column - other.column), abs(one.row - other.row)
+    return across if across > down else down

@@ -139,9 +139,12 @@ class Stacks:
 NOWHERE = ("there is nowhere to go", "Movement")
 
 
-def on_the_map(battle: Field, formation: Formation) -> list[Base]:
-    """The ground units of a formation on the map."""
-    return [base for base in battle.of(formation) if base.sector and not battle.kind(base).is_aircraft]
+def on_the_map(battle: Field, formation: Formation) -> tuple[Base, ...]:
+    """The ground units of a formation on the map; found once until somebody moves."""
+    if formation.key not in battle.standing:
+        there = (base for base in battle.of(formation) if base.sector and not battle.kind(base).is_aircraft)
+        battle.standing[formation.key] = tuple(there)
+    return battle.standing[formation.key]
 
 
 def beside(battle: Field, sector: Sector, towards: Sector) -> Sector:
