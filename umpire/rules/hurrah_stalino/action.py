@@ -44,7 +44,7 @@ OPTIONS = (
     ),
     Option(
         Plain("fire", "fire", "f"),
-        fire_procedure.fire, fire_procedure.able, "no unit has an enemy in reach, or may fire", "Ranged Fire 1",
+        fire_procedure.fire, fire_procedure.anybody, "no unit has an enemy in reach, or may fire", "Ranged Fire 1",
     ),
     Option(
         Plain("assault", "assault", "a"),

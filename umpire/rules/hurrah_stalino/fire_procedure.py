@@ -23,6 +23,12 @@ def able(battle: Field, formation: Formation) -> list[Base]:
     return [*known, *not_set_down(battle, formation)]
 
 
+def anybody(battle: Field, formation: Formation) -> bool:
+    """Is there one at least?"""
+    known = (base for base in on_the_map(battle, formation) if not why_no_fire(battle, base))
+    return any(targets(battle, base) for base in known) or bool(not_set_down(battle, formation))
+
+
 def not_set_down(battle: Field, formation: Formation) -> list[Base]:
     """Those that may fire, and stand nobody knows where."""
     return [base for base in absent(battle, formation) if not why_no_fire(battle, base) and held(battle, base)]

@@ -1,7 +1,7 @@
 """Mined Sectors in a whole battle: every unit that enters an undefended minefield rolls (H12)."""
 
 from umpire.engine.dice import Roll
-from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.mined_sectors import destroys, score
 
@@ -11,7 +11,7 @@ ENGINEERS = ("engineer", "assault-engineer")
 
 def begin(battle: Field) -> None:
     """An action begins: whoever stands in a minefield now shows friends the way through."""
-    battle.guides = {sector.key: side for side in SIDES for sector in battle.held_by(side)}
+    battle.guides = {key: stack[0].side for key, stack in battle.stacks.items()}
 
 
 def risky(battle: Field, side: str, sector: Sector) -> bool:
