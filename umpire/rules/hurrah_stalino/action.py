@@ -10,7 +10,6 @@ from umpire.rules.hurrah_stalino import (
     by_the_table,
     fire_procedure,
     first_mention,
-    interception,
     minefield,
     moving,
     prospects,
@@ -18,7 +17,7 @@ from umpire.rules.hurrah_stalino import (
 from umpire.rules.hurrah_stalino.at_the_table import forget
 from umpire.rules.hurrah_stalino.engagement import any_target
 from umpire.rules.hurrah_stalino.field import Field, Formation
-from umpire.rules.hurrah_stalino.option import Option
+from umpire.rules.hurrah_stalino.option import AIR_ATTACK, ANTI_AIRCRAFT, ASSAULT, FIRE, Option
 
 CITE = "Turn Sequence"
 
@@ -43,25 +42,21 @@ OPTIONS = (
         first_mention.tell_of_enemies, first_mention.untold_enemies, "all enemy units were set down", "Sectors",
     ),
     Option(
-        Plain("fire", "fire", "f"),
+        FIRE,
         fire_procedure.fire, fire_procedure.anybody, "no unit has an enemy in reach, or may fire", "Ranged Fire 1",
     ),
     Option(
-        Plain("assault", "assault", "a"),
+        ASSAULT,
         assault_procedure.assault, any_target,
         "no enemy is beside a unit that may assault, or can come beside one", "Assault 1",
     ),
     Option(
-        Plain("air-attack", "attack from the air", "b"),
+        AIR_ATTACK,
         air_action.attack, air_action.able, "no aircraft is left that may attack", "Air to Ground 1",
     ),
+    by_the_table.INTERCEPTION,
     Option(
-        Plain("intercept", "intercept aircraft", "i"),
-        interception.intercept, interception.hunters,
-        "no fighters are left that have enemy aircraft to intercept", "Air to Air 1",
-    ),
-    Option(
-        Plain("anti-aircraft", "fire at aircraft", "k"),
+        ANTI_AIRCRAFT,
         anti_aircraft.fire, anti_aircraft.batteries,
         "no enemy aircraft are in reach of AAA that may fire", "Air to Ground note",
     ),

@@ -8,7 +8,14 @@ from umpire.rules.hurrah_stalino import (
     fire_at_the_table,
     interception,
 )
-from umpire.rules.hurrah_stalino.option import Option
+from umpire.rules.hurrah_stalino.option import AIR_ATTACK, ANTI_AIRCRAFT, ASSAULT, FIRE, INTERCEPT, Option
+
+INTERCEPTION = Option(
+    INTERCEPT,
+    interception.intercept, interception.hunters,
+    "no fighters are left that have enemy aircraft to intercept", "Air to Air 1",
+)  # fmt: skip
+"""Nothing of it depends on where ground units stand."""
 
 OPTIONS = (
     Option(
@@ -16,24 +23,20 @@ OPTIONS = (
         at_the_table.moved, at_the_table.settled, "no gun is left whose move would have to be told", "Movement",
     ),
     Option(
-        Plain("fire", "fire", "f"),
+        FIRE,
         fire_at_the_table.fire, fire_at_the_table.able, "no unit is left that may fire", "Ranged Fire 1",
     ),
     Option(
-        Plain("assault", "assault", "a"),
+        ASSAULT,
         assault_at_the_table.assault, assault_at_the_table.able, "no unit is left that may assault", "Assault 1",
     ),
     Option(
-        Plain("air-attack", "attack from the air", "b"),
+        AIR_ATTACK,
         air_at_the_table.attack, air_at_the_table.able, "no aircraft is left that may attack", "Air to Ground 1",
     ),
+    INTERCEPTION,
     Option(
-        Plain("intercept", "intercept aircraft", "i"),
-        interception.intercept, interception.hunters,
-        "no fighters are left that have enemy aircraft to intercept", "Air to Air 1",
-    ),
-    Option(
-        Plain("anti-aircraft", "fire at aircraft", "k"),
+        ANTI_AIRCRAFT,
         air_at_the_table.fire, air_at_the_table.batteries,
         "no enemy aircraft are there for AAA that may fire", "Air to Ground note",
     ),
