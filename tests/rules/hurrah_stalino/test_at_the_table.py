@@ -360,3 +360,50 @@ def test_who_is_to_come_is_no_target() -> None:
     battle.positions, battle.formations["r2"].arrives = "table", 3
     session = acting(battle, "g1", "a t1")
     assert offered(session) == ["r1i1"]
+
+
+# Mined Sectors: who enters rolls, each by itself; a five or a six destroys, friendly engineers take one off.
+def test_who_enters_mines_rolls() -> None:
+    session = at_the_table()
+    give(session, "t t1 -2 5")
+    give(session, "4")
+    assert told(session)[-2:] == ["Remove g1/t1: destroyed", "g1/t2 comes through"]
+    session.undo()
+    session.undo()
+    give(session, "t t1 -2 n 5")
+    give(session, "5")
+    assert told(session)[-2:] == ["g1/t1 comes through", "g1/t2 comes through"]
+
+
+# H11: engineers that enter in the same action count too, and need not be told; those that are destroyed do not.
+def test_engineers_that_come_along_are_not_asked_for() -> None:
+    session = at_the_table()
+    give(session, "t t1 +p1 5")
+    assert told(session)[-1] == "g1/t1 comes through"
+    session.undo()
+    give(session, "t p1 +t1 6")
+    give(session, "5")
+    assert told(session)[-2:] == ["Remove g1/p1: destroyed", "Remove g1/t1: destroyed"]
+
+
+# Artillery 2: guns that enter have moved.
+def test_guns_that_enter_mines_must_relocate() -> None:
+    session = at_the_table()
+    give(session, "t a1 1")
+    assert (base(session, "g1/a1").moved, base(session, "g1/a1").ready) == (True, False)
+
+
+def test_mines_are_asked_for_unless_the_map_has_none() -> None:
+    with pytest.raises(Illegal, match="no sector of the map is mined"):
+        at_the_table("...").typed("t")
+    at_the_table(".M.").typed("t t1")
+
+
+# H30: units that retreat roll too, the enemy's behind the code of their formation; theirs is no move.
+def test_who_goes_back_into_mines_rolls() -> None:
+    session = at_the_table()
+    give(session, "a t1 i1 6/1")
+    give(session, "t r1i2 +a1 2")
+    give(session, "5")
+    assert told(session)[-2:] == ["r1/i2 comes through", "Remove r1/a1: destroyed"]
+    assert not base(session, "r1/i2").moved

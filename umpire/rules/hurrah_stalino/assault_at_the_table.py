@@ -11,9 +11,9 @@ from umpire.rules.hurrah_stalino.codes import barred, beside, gather, own, their
 from umpire.rules.hurrah_stalino.engagement import led, most, why_no_assault
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.movement import counted
 from umpire.rules.hurrah_stalino.occupation import occupy, taken
 from umpire.rules.hurrah_stalino.ranged_fire import reach
+from umpire.rules.hurrah_stalino.retreat_at_the_table import go_back
 
 ONE_MORE = Plain("one-more", "one more in support of the defender", "s")
 ARTILLERY = Plain("artillery", "divisional artillery can fire in", "g")
@@ -22,9 +22,6 @@ GROUND = (
     Plain("heavy", "in heavy terrain", "h"),
     Plain("mined", "in a mined sector", "m"),
 )
-
-GOES_BACK = Plain("goes-back", "goes back")
-CANNOT = Plain("cannot-retreat", "has nowhere to go: it is destroyed", "x")
 
 
 @dataclass
@@ -151,7 +148,7 @@ async def fight(battle: Field, met: Met) -> None:
             await attackers_lose(battle, met, swaps=may_swap(assaulted))
         case _:
             # Assault 10: all attackers retreat.
-            await go_back(battle, met.attackers, "tied attackers")
+            await beaten_back(battle, met.attackers, "tied attackers")
 
 
 # Assault 8: the lead defender is destroyed, all others in the sector retreat, and the attackers hold it.
@@ -159,7 +156,8 @@ async def defenders_lose(battle: Field, met: Met) -> None:
     known = sector(battle, met)
     others = [base for base in battle.ground(known) if base not in met.garrison] if known else []
     destroy(battle, met.garrison[0], "Assault 8", met.attackers[0])
-    await go_back(battle, [*met.garrison[1:], *others], "beaten defenders", "" if known else "all others there")
+    beaten, unnamed = [*met.garrison[1:], *others], "" if known else "all others there"
+    await beaten_back(battle, beaten, "beaten defenders", unnamed)
     for base in met.attackers:
         displace(battle, base, known.key if known else "")
         if known:
@@ -176,22 +174,9 @@ async def attackers_lose(battle: Field, met: Met, *, swaps: bool) -> None:
         chosen = await Choose("Assault note", lead.side, "Destroyed is", options, about=[lead.key])
         gone = battle.bases[chosen.key]
     destroy(battle, gone, "Assault 9" if gone is lead else "Assault note", met.garrison[0])
-    await go_back(battle, [base for base in met.attackers if base is not gone], "beaten attackers")
+    await beaten_back(battle, [base for base in met.attackers if base is not gone], "beaten attackers")
 
 
-async def go_back(battle: Field, bases: Sequence[Base], how: str, others: str = "") -> None:
-    """They retreat where the table has room; each is presumed able to, or destroyed (Ruling no-retreat)."""
+async def beaten_back(battle: Field, bases: Sequence[Base], how: str, others: str = "") -> None:
     told = battle.numbers["retreats"][how]
-    gone = []
-    for base in bases:
-        can = await Choose(
-            told["cite"], base.side, f"{base.words} retreats", (GOES_BACK, CANNOT),
-            presumed=GOES_BACK.key, about=[base.key],
-        )  # fmt: skip
-        if can.key == CANNOT.key:
-            destroy(battle, base, "Ruling: no-retreat")
-        else:
-            displace(battle, base)
-            gone.append(base)
-    if back := " and ".join(filter(None, (battle.names(gone), others))):
-        battle.tell(f"Back {counted(told['sectors'])}: {back}", told["cite"])
+    await go_back(battle, bases, told["sectors"], told["cite"], others=others)

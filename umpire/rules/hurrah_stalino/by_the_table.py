@@ -7,6 +7,7 @@ from umpire.rules.hurrah_stalino import (
     at_the_table,
     fire_at_the_table,
     interception,
+    mines_at_the_table,
 )
 from umpire.rules.hurrah_stalino.option import AIR_ATTACK, ANTI_AIRCRAFT, ASSAULT, FIRE, INTERCEPT, Option
 
@@ -21,6 +22,10 @@ OPTIONS = (
     Option(
         Plain("move", "guns have moved", "v"),
         at_the_table.moved, at_the_table.settled, "no gun is left whose move would have to be told", "Movement",
+    ),
+    Option(
+        mines_at_the_table.ENTER,
+        mines_at_the_table.enter, mines_at_the_table.able, "no sector of the map is mined", "Mined Sectors",
     ),
     Option(
         FIRE,

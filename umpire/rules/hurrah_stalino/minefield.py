@@ -1,5 +1,7 @@
 """Mined Sectors in a whole battle: every unit that enters an undefended minefield rolls (H12)."""
 
+from collections.abc import Sequence
+
 from umpire.engine.dice import Roll
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
 from umpire.rules.hurrah_stalino.losses import destroy
@@ -19,12 +21,20 @@ def risky(battle: Field, side: str, sector: Sector) -> bool:
     return sector.mined and battle.guides.get(sector.key) != side
 
 
+def is_engineer(battle: Field, base: Base) -> bool:
+    return battle.kind(base).class_ in ENGINEERS
+
+
 async def enter(battle: Field, base: Base, sector: Sector) -> None:
     # A friendly engineer unit in the sector takes 1 from the die, also one that enters in the same action (H11).
-    engineers = any(battle.kind(each).class_ in ENGINEERS for each in battle.ground(sector) if each.side == base.side)
+    engineers = any(is_engineer(battle, each) for each in battle.ground(sector) if each.side == base.side)
+    await roll(battle, base, f"the mines of {sector.words}", [base.key, sector.key], engineers=engineers)
+
+
+async def roll(battle: Field, base: Base, mines: str, about: Sequence[str], *, engineers: bool) -> None:
+    """The die of one that enters them, and what becomes of it."""
     added = score(battle, engineers)
-    prompt = f"{base.words} enters the mines of {sector.words}"
-    (face,) = await Roll(CITE, base.side, prompt, score=added, about=[base.key, sector.key])
+    (face,) = await Roll(CITE, base.side, f"{base.words} enters {mines}", score=added, about=about)
     if destroys(battle, face + added.total):
         destroy(battle, base, CITE)
     else:
