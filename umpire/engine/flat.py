@@ -29,17 +29,21 @@ def dump(thing: Any) -> Any:
     if isinstance(thing, (list, tuple)):
         return [item if type(item) in PLAIN else dump(item) for item in thing]
     if is_dataclass(kind):
-        here = vars(thing)
-        return {name: value if type(value := here[name]) in PLAIN else dump(value) for name in _written(kind)}
+        (names, deep), here = _written(kind), vars(thing)
+        written = dict(here) if len(here) == len(names) else {name: here[name] for name in names}
+        for name in deep:
+            written[name] = dump(written[name])
+        return written
     if isinstance(thing, str | int | float):
         return thing
     raise TypeError(f"{kind.__name__} cannot be written down: {thing!r}")
 
 
 @cache
-def _written(cls: Any) -> tuple[str, ...]:
-    """The names of the fields that are written down."""
-    return tuple(field.name for field in fields(cls) if field.init)
+def _written(cls: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the fields that are written down, and of those among them that do not stand for themselves."""
+    hints, names = get_type_hints(cls), tuple(field.name for field in fields(cls) if field.init)
+    return names, tuple(name for name in names if hints[name] not in PLAIN)
 
 
 def load(cls: type[T], json: Any) -> T:
@@ -136,31 +140,38 @@ def _in_order(hints: tuple[Any, ...]) -> Load:
 
 def _by_key(loader: Load) -> Load:
     is_dict = _exactly(dict)
-    return lambda json: _each(is_dict(json).items(), loader)
+    return lambda json: _each(json.items(), loader) if is_dict(json) else {}
 
 
 def _piece(cls: type) -> Load:
     hints, is_dict = get_type_hints(cls), _exactly(dict)
     known = [field for field in fields(cls) if field.init]
-    plain = {field.name: hints[field.name] for field in known if hints[field.name] in PLAIN}
-    loaders: dict[str, Load] = {}
     required = {field.name for field in known if field.default is MISSING and field.default_factory is MISSING}
+    loaders: dict[str, Load] = {}
+    # Of names with types that were found right once, those whose values still have to be set up.
+    deep: dict[tuple[Any, ...], list[str]] = {}
 
-    def check(json: Any) -> Any:
+    def fitting(json: dict[str, Any]) -> list[str]:
+        """Its names. Raises Misshapen."""
         if not loaders:  # made when first needed: a piece may hold pieces of its own kind
             loaders.update({field.name: _loader(hints[field.name]) for field in known})
-        if is_dict(json).keys() != loaders.keys():
-            if unknown := [name for name in json if name not in loaders]:
-                raise Misshapen(f": {cls.__name__} knows no {unknown[0]!r}")
-            if not required <= json.keys():
-                raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
-        values = dict(json)
+        if unknown := [name for name in json if name not in loaders]:
+            raise Misshapen(f": {cls.__name__} knows no {unknown[0]!r}")
+        if not required <= json.keys():
+            raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
+        return list(json)
+
+    def check(json: Any) -> Any:
+        shape = (*is_dict(json), *map(type, json.values()))
+        due, values = deep.get(shape), dict(json)
+        names = fitting(json) if due is None else due
         try:
-            for name, value in json.items():
-                if type(value) is not plain.get(name):
-                    values[name] = loaders[name](value)
+            for name in names:
+                values[name] = loaders[name](json[name])
         except Misshapen as error:
             raise Misshapen(f".{name}{error}") from None
+        if due is None:
+            deep[shape] = [name for name in names if hints[name] not in PLAIN]
         return cls(**values)
 
     return check
