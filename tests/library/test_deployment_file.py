@@ -81,7 +81,6 @@ def test_the_scenario_says_what_is_wrong_in_its_deployment_with_file_and_line(ho
         ("71 Inf/I 191: D1", "4:17: 71 Inf/I 191 in D1: not where the german side deploys"),
         ("71 Inf/IX 191: A1", "4:3: unknown base '71 Inf/IX 191': did you mean 71 Inf/I"),
         ("71 Inf/I 191: E1", "4:17: E1 is off the map: it goes from A1 to D2"),
-        ("284 Rif/AT: B2", "4:15: 284 Rif/AT in B2, a river without a bridge: impassable"),
     ],
 )
 def test_a_deployment_is_judged_on_the_map_of_its_scenario(home: Path, line: str, problem: str) -> None:

@@ -104,7 +104,7 @@ SIX = ", ".join(f"71 Inf/{battalion}: A1" for battalion in ("I 191", "II 191", "
         ("deployment: {71 Inf/I 191: E5}", "9:28: E5 is off the map: it goes from A1 to D3"),
         ("deployment: {71 Inf/IX 191: A1}", "9:14: unknown base '71 Inf/IX 191': did you mean 71 Inf/I"),
         ("deployment: {71 Inf/AA 171: C3}", "9:29: 71 Inf/AA 171 in C3: impassable but on foot or by road"),
-        ("deployment: {71 Inf/I 191: B2}", "9:28: 71 Inf/I 191 in B2, a river without a bridge: impassable"),
+        ("deployment: {71 Inf/AA 171: B2}", "9:29: 71 Inf/AA 171 in B2, a river without a bridge: impassable but"),
         (
             f"deployment: {{{SIX}, 71 Inf/Pi 171: A1}}",
             "9:143: 71 Inf/Pi 171 in A1, where 6 stand already: no more have",
@@ -172,6 +172,11 @@ def test_reinforcements_that_stand_on_the_map_are_named(tmp_path: Path) -> None:
         "9:27: turn 5 does not come: the battle has 4",
         "11:26: 284 Rif/AT comes in turn 5: it is not on the map before",
     ]
+
+
+def test_ruling_h9_a_base_on_foot_stands_in_a_river(tmp_path: Path) -> None:
+    found = ground(tmp_path, f"{WHOLE}deployment: {{71 Inf/I 191: B2}}\n")
+    assert found.deployment == {"71 Inf/I 191": "B2"}
 
 
 def test_a_base_stands_where_its_side_deploys(tmp_path: Path) -> None:

@@ -60,8 +60,9 @@ def _ground(base: Base, sector: str, ground: SectorMap, roster: Roster, found: M
     terrain = ground.terrain[sector]
     if base.flies:
         return "" if sector in ground.airfields else f"{base.label} in {sector}, which is no airfield"
-    if terrain == "river" and not base.bridging and sector not in _bridges(base.side, ground, roster, found):
-        return f"{base.label} in {sector}, a river without a bridge: impassable"
+    crosses = base.foot or base.bridging or sector in _bridges(base.side, ground, roster, found)
+    if terrain == "river" and not crosses:
+        return f"{base.label} in {sector}, a river without a bridge: impassable but on foot"
     if terrain == "impassable" and not base.foot and sector not in ground.roads:
         return f"{base.label} in {sector}: impassable but on foot or by road"
     return ""

@@ -165,13 +165,19 @@ def test_heavy_terrain_a_road_leads_through_impassable_ground() -> None:
 
 
 def test_heavy_terrain_in_a_river_stands_who_has_a_bridge_or_is_one() -> None:
-    columns = "ga/e1:bridging-column ga/i1:infantry ra/i1:rifle:d1"
-    session = deploying(drawn("~=..", f"ga/t1:panzer-iv {columns}"))
-    refused(session, "a1 1", "1: ga/t1 cannot stand in a river without a bridge (Heavy Terrain)")
+    session = deploying(drawn("~=..", "ga/t1:panzer-iv ga/t2:panzer-iv ga/e1:bridging-column ra/i1:rifle:d1"))
+    refused(session, "a1 1", "1: ga/t1 cannot stand in a river without a bridge: it is not on foot (Heavy Terrain)")
     give(session, "a1 b1")  # the column is deployed there
     give(session, "a1 1")
     give(session, "b1 1")
-    assert [where(session, f"ga/{code}") for code in ("e1", "t1", "i1")] == ["a1", "a1", "b1"]
+    assert [where(session, f"ga/{code}") for code in ("e1", "t1", "t2")] == ["a1", "a1", "b1"]
+
+
+def test_ruling_h9_who_is_on_foot_stands_in_a_river_without_a_bridge() -> None:
+    session = deploying(drawn("~...", "ga/k1:anti-tank-75mm ga/i1:infantry ga/t1:panzer-iv ra/i1:rifle:d1"))
+    refused(session, "a1 3", "3: ga/t1 cannot stand in a river without a bridge: it is not on foot (Heavy Terrain)")
+    give(session, "a1 2")
+    assert [where(session, f"ga/{code}") for code in ("k1", "i1", "t1")] == ["a1", "a1", ""]
 
 
 def test_a_deployment_can_go_over_to_the_players_table() -> None:

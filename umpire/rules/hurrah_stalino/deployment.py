@@ -204,11 +204,11 @@ def why_no_place(battle: Field, base: Base, sector: Sector) -> Why | None:
     return why_not(battle, [base], base.side, sector)
 
 
-# Heavy Terrain: on impassable ground stands who is on foot or has a road, in a river who has a bridge (H9).
+# Heavy Terrain: on impassable ground stands who is on foot or has a road, in a river who is on foot or has a bridge (H9).
 def why_no_ground(battle: Field, base: Base, sector: Sector) -> Why | None:
     kind = battle.kind(base)
-    if sector.terrain == "river" and not bridged(battle, sector) and kind.class_ != "bridging":
-        return f"{base.words} cannot stand in a river without a bridge", "Heavy Terrain"
+    if sector.terrain == "river" and not (kind.foot or kind.class_ == "bridging" or bridged(battle, sector)):
+        return f"{base.words} cannot stand in a river without a bridge: it is not on foot", "Heavy Terrain"
     if sector.terrain == "impassable" and not kind.foot and not sector.roads:
         return f"{base.words} cannot stand in impassable terrain: it is not on foot, and has no road", "Heavy Terrain"
     return None
