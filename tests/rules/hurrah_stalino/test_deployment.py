@@ -222,6 +222,17 @@ def test_an_enemy_who_was_not_set_down_is_told_of_and_assaulted() -> None:
     refused(session, "o", "all enemy units were set down (Sectors)")
 
 
+@pytest.mark.parametrize("line", ["f a1", "a d1 t1", "s"])
+def test_sectors_nobody_is_first_mentioned_among_enemies_by_the_umpires_word(line: str) -> None:
+    standing = "ga/t1:panzer-iv ga/a1:motorised-field-artillery ra/i1:rifle:d1 ra/i2:rifle:c1"
+    session = fighting(".... ....", standing, line)
+    session.overrule("c1", "they are friends")
+    assert told(session)[-1] == "Nobody is set down in C1: the enemy holds it"
+    assert [where(session, f"ga/{code}") for code in ("t1", "a1")] == ["", ""]
+    session.typed("c2")  # it is asked again
+    assert field(session).sectors["c1"].held == "russian"
+
+
 def test_nothing_is_to_be_said_where_all_were_set_down() -> None:
     session = fighting("...", "ga/t1:panzer-iv:a1 ra/i1:rifle:c1")
     refused(session, "s", "all units of the formation were set down (Sectors)")

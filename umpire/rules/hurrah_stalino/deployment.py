@@ -204,7 +204,7 @@ def why_no_place(battle: Field, base: Base, sector: Sector) -> Why | None:
     return why_not(battle, [base], base.side, sector)
 
 
-# Heavy Terrain: on impassable ground stands who is on foot or has a road, in a river who is on foot or has a bridge (H9).
+# Heavy Terrain: on impassable ground stands who is on foot or has a road, in a river who is so or has a bridge (H9).
 def why_no_ground(battle: Field, base: Base, sector: Sector) -> Why | None:
     kind = battle.kind(base)
     if sector.terrain == "river" and not (kind.foot or kind.class_ == "bridging" or bridged(battle, sector)):

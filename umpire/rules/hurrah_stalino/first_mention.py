@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from umpire.engine.asks import Ask, Barred, Choose, MayChoose
+from umpire.engine.asks import Barred, Choose, MayChoose
 from umpire.rules.hurrah_stalino.batteries import reaches, supporting
 from umpire.rules.hurrah_stalino.deployment import CITE, absent, deal, named, roster, why_no_place, why_not
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
@@ -91,16 +91,21 @@ async def set_down(battle: Field, left: Sequence[Base]) -> None:
     appear(battle, await deal(battle, left, to), to)
 
 
-def where(
+async def where(
     battle: Field, side: str, prompt: str, free: Sequence[Sector], why: Mapping[str, Why], about: Sequence[str] = ()
-) -> Ask[Sector]:
+) -> Sector:
     """One of the free sectors; of the others it is told why not."""
 
     def barred() -> Iterator[Barred]:
         for key, reason in why.items():
             yield Barred(battle.sectors[key], *reason)
 
-    return Choose(CITE, side, prompt, free, barred=barred, about=about, in_line=True)
+    while True:
+        to = await Choose(CITE, side, prompt, free, barred=barred, about=about, in_line=True)
+        # Sectors: both sides never stand in one, by the umpire's word neither.
+        if battle.holder(to) != battle.foe(side):
+            return to
+        battle.tell(f"Nobody is set down in {to.words}: the enemy holds it", CITE)
 
 
 def appear(battle: Field, bases: Sequence[Base], to: Sector) -> None:
