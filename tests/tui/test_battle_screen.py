@@ -12,6 +12,7 @@ from umpire.engine.asks import ChooseSome, Draw
 from umpire.engine.dice import Contest, Roll
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
+from umpire.tui.screens.home import HomeScreen
 from umpire.tui.widgets.typing import TypingLine
 
 Text = Callable[[UmpireApp], str]
@@ -95,6 +96,52 @@ async def test_random_battles_are_played_to_their_end_by_keys(screen_text: Text,
         assert screen(app).session.ask is None
         if SIZES[seed % 2] == (80, 24):  # else it is spelt in block letters
             assert "WINS" in screen_text(app) or "A DRAW" in screen_text(app)
+
+
+async def test_escape_at_rest_leaves_the_battle_only_when_it_is_pressed_again(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "1", "escape")
+        await pilot.pause()
+        assert "Esc again leaves; the battle is saved" in screen_text(app)
+        await pilot.press("v", "escape", "escape")  # the first drops the verb
+        assert isinstance(app.screen, BattleScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_that_escape_asks_does_not_let_a_throw_be_undone_unasked() -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "1")
+        session = screen(app).session
+        assert any(step.is_throw for step in session.undoes())
+        before = len(session.steps)
+        await pilot.press("escape", "u")
+        assert len(session.steps) == before
+
+
+@pytest.mark.parametrize("key", ["1", "escape", "q", "ctrl+p"])
+async def test_where_the_terminal_is_too_small_no_key_acts_unseen(key: str) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(59, 24)) as pilot:
+        before = len(screen(app).session.steps)
+        await pilot.press(key, key)
+        await pilot.click(offset=(5, 20))
+        app.post_message(Paste("1"))
+        await pilot.resize_terminal(60, 24)
+        await pilot.pause()
+        assert len(screen(app).session.steps) == before
+        await pilot.press("1")
+        assert len(screen(app).session.steps) == before + 1
+
+
+async def test_where_the_terminal_is_too_small_ctrl_q_quits() -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(59, 24)) as pilot:
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert not app.is_running
 
 
 async def test_escape_in_the_middle_of_a_move_does_not_leave_the_battle(screen_text: Text) -> None:

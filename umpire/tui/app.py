@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.console import RenderableType
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.events import Event, InputEvent, Key, Paste
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -97,6 +98,13 @@ class UmpireApp(App[None]):
         from umpire.tui.ascii import Ascii
 
         return [*filters, Ascii()]
+
+    async def on_event(self, event: Event) -> None:
+        """Where there is no room nobody sees what a key does: none acts but those that quit."""
+        quits = isinstance(event, Key) and event.key in ("ctrl+q", "ctrl+c")
+        if isinstance(event, InputEvent | Paste) and not quits and self.screen.has_class("small"):
+            return
+        await super().on_event(event)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         standing = self._standing if screen.outer_size == self.size else {}  # else it is laid out anew for it first
@@ -246,6 +254,12 @@ class UmpireApp(App[None]):
         from umpire.tui.screens.help import HelpScreen
 
         self.push_screen(HelpScreen(type(self.screen).__name__, getattr(self.screen, "game", "")))
+
+    def action_command_palette(self) -> None:
+        from umpire.tui.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         if isinstance(screen, UmpireScreen):

@@ -90,7 +90,7 @@ BATTLE: Mapping[str, Page] = {
                     ("m", "muster: does the table hold what it should?"),
                     ("B", "your table is the map from here on: only fights are told; a muster goes back"),
                     ("*", "why: the rule of the ask"),
-                    ("q", "leave; the battle is kept"),
+                    ("q", "leave, as does Esc twice; the battle is kept"),
                 ),
             ),
             Section(

@@ -35,7 +35,8 @@ class BattleScreen(PointedBattle):
 
     def __init__(self, session: Session, ruleset: Ruleset) -> None:
         super().__init__(session, ruleset)
-        self._sure = False
+        self._sure = ""
+        """What was asked once: to undo a throw, or to leave."""
         self._by_number = False
 
     def keys(self) -> Keys:
@@ -46,7 +47,7 @@ class BattleScreen(PointedBattle):
     # Keys and the mouse
 
     def on_key(self, event: Key) -> None:
-        self.message, sure, self._sure = "", self._sure, False
+        self.message, sure, self._sure = "", self._sure, ""
         key, before = typed(event), self.session.ask
         try:
             taken = self._taken(event.key, key, sure)
@@ -59,7 +60,7 @@ class BattleScreen(PointedBattle):
             self.answering.look()
             self.redraw()
 
-    def _taken(self, name: str, key: str, sure: bool) -> bool:
+    def _taken(self, name: str, key: str, sure: str) -> bool:
         if self._cursor(name, key):
             return True
         by_number, self._by_number = self._by_number, False
@@ -75,11 +76,13 @@ class BattleScreen(PointedBattle):
         if name == "escape" and (self.answering.drop() or not self.answering.at_rest):
             ask = self.session.ask
             return self._undo(sure) if ask is not None and ask.in_line and not self.answering.draft else True
+        if name == "escape":
+            return self._stay(sure)
         if self.answering.own_words:
             return bool(key) and self.answering.press(key)
         return self._commanded(key, sure) or (bool(key) and (self.answering.press(key) or self._on_board(key)))
 
-    def _commanded(self, key: str, sure: bool) -> bool:
+    def _commanded(self, key: str, sure: str) -> bool:
         """Do what a key commands; False where it is one for the ask."""
         commands = "uU=n" if self.answering.at_rest else "uU" if self.answering.throw else ""
         if key and key in commands and not self.answering.names_place(key):
@@ -143,7 +146,7 @@ class BattleScreen(PointedBattle):
         """A small letter that no code begins with is a command, at rest."""
         return self.answering.at_rest and not any(row.code.casefold().startswith(key) for row in self.answering.rows())
 
-    def _command(self, key: str, sure: bool) -> bool:
+    def _command(self, key: str, sure: str) -> bool:
         if key == "u":
             return self._undo(sure)
         if key == "U":
@@ -154,13 +157,20 @@ class BattleScreen(PointedBattle):
             self.session.correct()
         return True
 
-    def _undo(self, sure: bool) -> bool:
+    def _undo(self, sure: str) -> bool:
         """Take back the last act; across a throw it asks once."""
         thrown = [step.words for step in self.session.undoes() if step.by == "thrown" or step.is_throw]
-        if thrown and not sure:
-            self.message, self._sure = f"take back {', '.join(thrown)}? once more does it", True
+        if thrown and sure != "undo":
+            self.message, self._sure = f"take back {', '.join(thrown)}? once more does it", "undo"
             return True
         self.message = f"taken back: {whole(self.session.undo())}"
+        return True
+
+    def _stay(self, sure: str) -> bool:
+        """Leave by the second Esc alone: the first may have been one too many."""
+        if sure == "leave":
+            return False
+        self.message, self._sure = "Esc again leaves; the battle is saved", "leave"
         return True
 
     def _amend(self) -> None:
@@ -245,7 +255,7 @@ class BattleScreen(PointedBattle):
 
     def action_press(self, keys: str) -> None:
         """What a click does: the keys that it stands for."""
-        self._do(lambda: [self._taken("", key, False) for key in keys])
+        self._do(lambda: [self._taken("", key, "") for key in keys])
 
     def action_look_at(self, number: int) -> None:
         """A click where more is to be seen: the cursor goes on to that option."""

@@ -73,7 +73,7 @@ class WatchingScreen(BattleScreen):
         self.answering.look()
         self.redraw()
 
-    def _taken(self, name: str, key: str, sure: bool) -> bool:
+    def _taken(self, name: str, key: str, sure: str) -> bool:
         if key == "\r" and self._left:
             self.umpire.take_up(str(self.watching.path))
         elif key in SCREENS:
