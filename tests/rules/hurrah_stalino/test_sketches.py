@@ -63,6 +63,14 @@ def test_aircraft_reach_as_far_as_they_fly_from_their_airfield() -> None:
     assert within == {f"{column}{row}" for column in "abcdefghijklmnopq" for row in (1, 2)}
 
 
+def test_air_to_ground_note_aaa_reaches_its_own_sector_and_one_away() -> None:
+    """Heavy AAA in C4, with range 1 at the most against aircraft (H69)."""
+    standing = "g1/i1:infantry:f1 g1/s1:ground-attack r1/i1:rifle:c3 r1/f1:heavy-aaa:c4"
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "5111/511", "e", "r1")
+    assert asked(session, "anti-aircraft", "r1/f1").sketch("").within == {f"{x}{y}" for x in "bcd" for y in (3, 4, 5)}
+    assert asked(session, "anti-aircraft", "r1/f1", "g1/s1").sketch("").lines == (("c4", "c3"),)
+
+
 def test_why_several_may_not_all_retreat_to_a_sector() -> None:
     beaten = "g1/t1:panzer-iv:b2 r1/k1:rifle:c2 r1/i1:rifle:c2 r1/i2:rifle:c2"
     session = acting(drawn(OPEN, beaten), "g1", "a c2", "6111/5111")

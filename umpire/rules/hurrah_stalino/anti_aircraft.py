@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.engine.dice import Contest
+from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino.air_to_ground import (
     AntiAircraft,
     counts_against,
@@ -14,6 +15,7 @@ from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, di
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
 from umpire.rules.hurrah_stalino.pieces import UnitType
+from umpire.rules.hurrah_stalino.shot import Shot, of_line
 from umpire.rules.hurrah_stalino.supply_sectors import without_supply
 from umpire.rules.hurrah_stalino.worth import value
 
@@ -43,6 +45,12 @@ def reach(battle: Field, base: Base) -> int:
     return min(battle.kind(base).range or 0, 1)
 
 
+def within(battle: Field, gun: Base) -> frozenset[str]:
+    """On the map, the sectors over which it fires at aircraft."""
+    here, far = battle.sectors[gun.sector], reach(battle, gun)
+    return frozenset(sector.key for sector in battle.sectors.values() if distance(here, sector) <= far)
+
+
 # Air to Ground note: AAA alone attacks aircraft, as its fire (H69).
 def batteries(battle: Field, formation: Formation) -> list[Base]:
     """The AAA of a formation that has enemy aircraft in its reach."""
@@ -65,6 +73,7 @@ async def fire(battle: Field, formation: Formation) -> None:
     prompt = f"{gun.words} fires at"
     told = await Choose(
         "Air to Ground 1", gun.side, prompt, flying, about=[gun.key], in_line=True,
+        sketch=lambda pointed: Sketch(within=within(battle, gun)),
         gain=lambda told: of_flak(battle, gun, battle.bases[told.key]),
     )  # fmt: skip
     await shoot(battle, gun, battle.bases[told.key])
@@ -122,4 +131,5 @@ def contest(battle: Field, gun: Base, target: Base) -> Contest:
         out_of_supply=without_supply(battle, gun, target),
     )
     prompt, about = f"{gun.words} fires at {target.words}", [gun.key, target.key]
-    return throw_of_anti_aircraft(battle, met, (gun.side, target.side), prompt=prompt, about=about)
+    sides, line = (gun.side, target.side), of_line(Shot(gun, target))
+    return throw_of_anti_aircraft(battle, met, sides, prompt=prompt, about=about, sketch=line)
