@@ -5,8 +5,9 @@ import pytest
 from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, prompt, told, where
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.battle import BATTLE
+from umpire.rules.hurrah_stalino.bombarding import batteries, targets
+from umpire.rules.hurrah_stalino.bombardment_on_the_map import expected
 from umpire.rules.hurrah_stalino.field import Field
-from umpire.rules.hurrah_stalino.pre_battle import batteries, expected, targets
 
 OPEN = "\n".join(["." * 9] * 7)
 

@@ -154,7 +154,13 @@ async def fire(battle: Field, formation: Formation) -> None:
     told = await Choose("Air to Ground note", side, "Fire at aircraft with", options, in_line=True)
     gun = battle.bases[told.key]
     foes = theirs(battle, prey(battle, gun))
-    target = battle.bases[(await Choose(CITE, side, f"{gun.words} fires at", foes, about=[gun.key], in_line=True)).key]
+    target = await Choose(CITE, side, f"{gun.words} fires at", foes, about=[gun.key], in_line=True)
+    await fire_at(battle, gun, battle.bases[target.key])
+
+
+async def fire_at(battle: Field, gun: Base, target: Base) -> None:
+    """What is so of it, and both throw."""
+    side = gun.side
     others = [HELPS] if guns(battle, side, battle.kind(target), gun) else []
     words, about = f"{gun.words} fires at {target.words}", [gun.key, target.key]
     so = await what_is_so(CITE, side, words, [*others, *supply(battle, gun, target)], about)

@@ -79,7 +79,7 @@ async def those_who_attack(battle: Field, formation: Formation) -> list[Base]:
         "Assault 2", side, "Lead the assault with", own(battle, formation, ready),
         barred=lambda: barred(battle, formation, why_no_assault), in_line=True,
     )  # fmt: skip
-    return await gather(battle, battle.bases[lead.key], ready, most(battle), more)
+    return await gather(battle, [battle.bases[lead.key]], ready, most(battle), more)
 
 
 def more(battle: Field, met: Met) -> Iterator[Plain]:

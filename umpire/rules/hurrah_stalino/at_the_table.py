@@ -68,7 +68,7 @@ async def moved(battle: Field, formation: Formation) -> None:
         "Movement", side, "Guns that have moved", own(battle, formation, able),
         barred=lambda: barred(battle, formation, why_not), in_line=True,
     )  # fmt: skip
-    gone = await gather(battle, battle.bases[told.key], able, len(able), more)
+    gone = await gather(battle, [battle.bases[told.key]], able, len(able), more)
     for base in gone:
         base.moved = True
         displace(battle, base)

@@ -67,11 +67,11 @@ def runs(last: Base, bases: Sequence[Base], most: int) -> list[Plain]:
     ]  # fmt: skip
 
 
-async def gather(battle: Field, first: Base, able: Sequence[Base], most: int, ask: Ask) -> list[Base]:
+async def gather(battle: Field, first: Sequence[Base], able: Sequence[Base], most: int, ask: Ask) -> list[Base]:
     """More of the able beside the first, one by one or in runs, as long as any are told; at most so many in all."""
-    found = [first]
+    found = [*first]
     while len(found) < most and (left := [base for base in able if base not in found]):
-        told = await ask(found, [*beside(battle, first, left), *runs(found[-1], left, most - len(found))])
+        told = await ask(found, [*beside(battle, found[0], left), *runs(found[-1], left, most - len(found))])
         if told is None:
             break
         found += picked(battle, found[-1], left, told.key)

@@ -33,7 +33,7 @@ async def enter(battle: Field, formation: Formation) -> None:
         prompt, about = f"{battle.names(found)} entered mines; more", [base.key for base in found]
         return MayChoose(CITE, first.side, prompt, left, decline="no more", about=about, in_line=True)
 
-    entering = await gather(battle, first, [b for b in ground if b.side == first.side], most_units(battle), more)
+    entering = await gather(battle, [first], [b for b in ground if b.side == first.side], most_units(battle), more)
     for base in entering:
         base.moved = base.moved or base.formation == formation.key
         displace(battle, base)

@@ -30,8 +30,7 @@ async def set_up(battle: Field) -> None:
         battle.tell(f"{side}: {len(battle.alive(side))} units", "Representing Units")
     for sector in battle.supplies:
         supply_sectors.capture(battle, sector)
-    if battle.positions == "screen":
-        await pre_battle.bombard(battle)
+    await pre_battle.bombard(battle)
 
 
 async def turn(battle: Field) -> None:

@@ -80,6 +80,7 @@ MORE_OF_GAME: Mapping[str, tuple[Section, ...]] = {
                 ("b g1 i4", "from the air: c cover, y AAA, +f1 an escort; k f1 g1: AAA at aircraft"),
                 ("v a1", "guns that moved; other moves are not told"),
                 ("t t1 -3 n", "t1 to t3 entered mines, engineers are there: dice; t gbi4: who retreated"),
+                ("a1 i4", "before the battle: a1 bombard the sector of i4; +i5 +t1: who else, if it hits"),
                 ("x", "after e: the side holds all its objectives; after a fight: who cannot go back"),
                 ("m", "muster: a sector, then so many of the next ones there, or +t1+i4 by name"),
             ),

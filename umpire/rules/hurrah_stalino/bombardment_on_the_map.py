@@ -1,0 +1,114 @@
+"""Pre-Battle Bombardment on the map: who shells which sector, what meets bombers, and what becomes of those there."""
+
+from collections.abc import Sequence
+
+from umpire.engine.asks import Choose, ChooseSome, Draw, MayChoose
+from umpire.engine.odds import FACES
+from umpire.rules.hurrah_stalino import anti_aircraft, flight, minefield
+from umpire.rules.hurrah_stalino.air_action import fly_out
+from umpire.rules.hurrah_stalino.batteries import reaches
+from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, bonus, effect, targets
+from umpire.rules.hurrah_stalino.bombardment import verdict
+from umpire.rules.hurrah_stalino.dice import reading
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+from umpire.rules.hurrah_stalino.interception import intercepted
+from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.offers import Offer, offers
+from umpire.rules.hurrah_stalino.retreat import Retreat
+from umpire.rules.hurrah_stalino.worth import value
+
+
+async def bombard(battle: Field, battery: Battery) -> None:
+    """`k7` after the battery: it shells K7."""
+    side, bases = battery.bases[0].side, battery.bases
+    sector = await Choose(
+        CITE, side, f"{battery.words} shells", targets(battle, battery), about=[base.key for base in bases],
+        in_line=True, gain=lambda sector: expected(battle, bases, sector),
+    )  # fmt: skip
+    if battle.kind(bases[0]).is_aircraft:
+        if await comes_through(battle, bases[0], sector):
+            await shell(battle, bases, sector)
+        return
+    firing = await together(battle, battery, sector)
+    for base in firing:
+        base.fired = True
+    await shell(battle, firing, sector)
+
+
+async def together(battle: Field, battery: Battery, sector: Sector) -> Sequence[Base]:
+    """All that reach the sector; of independent battalions two or three of these."""
+    able = [base for base in battery.bases if reaches(battle, base, sector)]
+    if not battery.together:
+        return able
+    least, most = battery.together
+    presumed = [base.key for base in able[:most]]
+    chosen: tuple[Offer, ...] = await ChooseSome(
+        CITE, able[0].side, "Firing together", offers(battle, able),
+        least=least, most=most, about=[sector.key], presumed=presumed,
+        gain=lambda told: expected(battle, battle.chosen(told), sector) / len(told),
+    )  # fmt: skip
+    return battle.chosen(chosen)
+
+
+# AAA and fighters may attack bombers before; who is destroyed does not bombard (H65).
+async def comes_through(battle: Field, flying: Base, sector: Sector) -> bool:
+    fighters = [base for base in flight.ready(battle, flying.side) if battle.kind(base).is_fighter]
+    await fly_out(battle, flying, sector, fighters)
+    foe = battle.foe(flying.side)
+    while not flying.lost and (guns := able_to_fire(battle, foe, flying)):
+        about = [flying.key, flying.sector]
+        prompt = f"{flying.words} bombards {sector.words}: fire at it with"
+        told = await MayChoose(
+            "Air to Ground note", foe, prompt, offers(battle, guns), decline="nobody", about=about,
+            gain=lambda told: anti_aircraft.of_flak(battle, battle.bases[told.key], flying) if told else 0,
+        )  # fmt: skip
+        if told is None:
+            break
+        await anti_aircraft.shoot(battle, battle.bases[told.key], flying)
+    return not flying.lost and not await intercepted(battle, flying)
+
+
+def able_to_fire(battle: Field, side: str, flying: Base) -> list[Base]:
+    guns = anti_aircraft.guns_over(battle, side, battle.sectors[flying.sector], battle.kind(flying))
+    return [gun for gun in guns if not gun.fired]
+
+
+async def shell(battle: Field, firing: Sequence[Base], sector: Sector) -> None:
+    """The dice against a sector, and what becomes of those in it."""
+    minefield.begin(battle)
+    for result in await effect(battle, firing, sector.words, [sector.key, *(base.key for base in firing)]):
+        if result.unit == "fortifications":
+            sector.fortified = False
+            battle.tell(f"The fortifications of {sector.words} are destroyed", CITE)
+        elif result.result == "destroyed":
+            await lose(battle, firing[0], sector, result.count or 0)
+        else:
+            await fall_back(battle, sector, result.sectors or 0, result.foot_sectors or 0)
+
+
+def expected(battle: Field, bases: Sequence[Base], sector: Sector) -> float:
+    """What a bombardment gains, for players that look ahead: those lost of the units there, by all ways of two dice."""
+    there, target = battle.ground(sector), battle.holder(sector)
+    firing = [base for base in bases if battle.kind(base).is_aircraft or reaches(battle, base, sector)]
+    added = bonus(battle, firing).total
+    fallen = [fell for face in FACES if (fell := verdict(face + added)) != "nothing"]
+    dice = [battle.numbers["bombardment"][target][fell] for fell in fallen]
+    lost = sum(min(reading(battle, die, face), len(there)) for die in dice for face in FACES) / len(FACES) ** 2
+    return lost * sum(value(battle, base) for base in there) / len(there)
+
+
+# Which units are lost is drawn (H58).
+async def lose(battle: Field, by: Base, sector: Sector, number: int) -> None:
+    for _ in range(min(number, len(battle.ground(sector)))):
+        there = offers(battle, battle.ground(sector), coded=False)
+        prompt = f"Destroyed in {sector.words} is"
+        drawn = await Draw(CITE, by.side, prompt, there, about=[sector.key])
+        destroy(battle, battle.bases[drawn.key], CITE, by)
+
+
+# The survivors retreat as far as they can, those on foot less far than the others (H59).
+async def fall_back(battle: Field, sector: Sector, mobile: int, foot: int) -> None:
+    survivors = list(battle.ground(sector))
+    for far, on_foot in ((mobile, False), (foot, True)):
+        bases = [base for base in survivors if battle.kind(base).foot == on_foot]
+        await Retreat(battle, far, CITE, cover=False).of(bases)
