@@ -125,8 +125,12 @@ class Whither:
         """None says that they go there, or that the rest stays; one of a stack may go by himself."""
         if told is None:
             return self.gains.get(self.there.key, ELSEWHERE) if self.there else 0
-        if self.there or (isinstance(told, Part) and self.stacks.named):
+        if self.there or (isinstance(told, Part) and (self.stacks.named or not self._known(told))):
             return ELSEWHERE
         if isinstance(told, Part):
             return self.advance.of_base(self.stacks, self.stacks.battle.bases[told.key])
         return self.gains.get(told.key, ELSEWHERE)
+
+    def _known(self, part: Part) -> bool:
+        """Was that base set down?"""
+        return bool(self.stacks.battle.bases[part.key].sector)

@@ -68,9 +68,7 @@ async def deploy(battle: Field, side: str) -> None:
         sector = await AtRest(lambda: where(battle, side))
         if not isinstance(sector, Sector):
             break
-        # Sectors: both sides never stand in one, by the umpire's word neither.
-        if battle.holder(sector) == battle.foe(side):
-            battle.tell(f"Nobody is set down in {sector.words}: the enemy holds it", CITE)
+        if among_enemies(battle, side, sector):
             continue
         bases = await deal(battle, roster(battle, side), sector)
         for base in bases:
@@ -79,6 +77,15 @@ async def deploy(battle: Field, side: str) -> None:
         battle.tell(f"{battle.names(bases)} in {sector.words}", CITE)
     battle.next = ""
     battle.zones.pop(side, None)
+
+
+# Sectors: both sides never stand in one, by the umpire's word neither.
+def among_enemies(battle: Field, side: str, sector: Sector) -> bool:
+    """Does the enemy hold a sector that was told by the umpire's word? Then nobody is set down there."""
+    held = battle.holder(sector) == battle.foe(side)
+    if held:
+        battle.tell(f"Nobody is set down in {sector.words}: the enemy holds it", CITE)
+    return held
 
 
 def where(battle: Field, side: str) -> Ask[Sector | Plain]:

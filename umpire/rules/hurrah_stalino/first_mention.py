@@ -1,11 +1,23 @@
-"""A base that was not set down is placed by its first mention: where it fires or assaults from, or just stands."""
+"""A base that was not set down is placed by its first mention: where it fires or assaults from, or just stands.
+
+Where it moves from: see `setting_out`.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from umpire.engine.asks import Barred, Choose, MayChoose
 from umpire.rules.hurrah_stalino.batteries import reaches, supporting
-from umpire.rules.hurrah_stalino.deployment import CITE, absent, deal, named, roster, why_no_place, why_not
+from umpire.rules.hurrah_stalino.deployment import (
+    CITE,
+    absent,
+    among_enemies,
+    deal,
+    named,
+    roster,
+    why_no_place,
+    why_not,
+)
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
 from umpire.rules.hurrah_stalino.implied import Aim, within
 from umpire.rules.hurrah_stalino.occupation import occupy
@@ -102,10 +114,8 @@ async def where(
 
     while True:
         to = await Choose(CITE, side, prompt, free, barred=barred, about=about, in_line=True)
-        # Sectors: both sides never stand in one, by the umpire's word neither.
-        if battle.holder(to) != battle.foe(side):
+        if not among_enemies(battle, side, to):
             return to
-        battle.tell(f"Nobody is set down in {to.words}: the enemy holds it", CITE)
 
 
 def appear(battle: Field, bases: Sequence[Base], to: Sector) -> None:
@@ -113,4 +123,5 @@ def appear(battle: Field, bases: Sequence[Base], to: Sector) -> None:
     battle.tell(f"{battle.names(bases)} in {to.words}", CITE)
     for base in bases:
         battle.put(base, to.key)
+        base.bank = ""
         occupy(battle, base)

@@ -10,11 +10,12 @@ from umpire.rules.hurrah_stalino.movement import Way, can_move, reach, why_no_mo
 
 
 class Part(NamedTuple):
-    """A base as part of its stack, by its number there."""
+    """A base as part of its stack, by its number there; one that was not set down, by its code."""
 
     key: str
     words: str
     code: str
+    also: tuple[str, ...] = ()
 
 
 @dataclass
@@ -22,8 +23,9 @@ class Stacks:
     """Who moves: all that may of the stacks in `starts`, or those of one that are `named`; the last start is the one
     whose parts are told by their numbers.
 
-    The bases of the keys `allowed` move by the umpire's word; `numbers` are those that were told before in the line;
-    `rest` are the starts from which some have gone already.
+    Those that `joined` were not set down before: whoever goes of their stack, they do. The bases of the keys `allowed`
+    move by the umpire's word; `numbers` are those that were told before in the line; `rest` are the starts from which
+    some have gone already.
     """
 
     battle: Field
@@ -33,6 +35,7 @@ class Stacks:
     allowed: set[str] = field(default_factory=set)
     numbers: dict[str, str] = field(default_factory=dict)
     rest: list[Sector] = field(default_factory=list)
+    joined: list[Base] = field(default_factory=list)
 
     # Who
 
@@ -45,11 +48,17 @@ class Stacks:
 
     def able(self, start: Sector) -> list[Base]:
         """Those of a stack that may move and are not named."""
-        return [base for base in self.stack(start) if base not in self.named and self.may(base)]
+        told = [*self.named, *self.joined]
+        return [base for base in self.stack(start) if base not in told and self.may(base)]
 
     def parted(self, start: Sector) -> list[Base]:
         """Those of a stack that are named; none where all are meant."""
-        return [base for base in self.named if base.sector == start.key]
+        named = [base for base in self.named if base.sector == start.key]
+        return [*named, *self.newcomers(start)] if named else []
+
+    def newcomers(self, start: Sector) -> list[Base]:
+        """Those of a stack that were not set down before."""
+        return [base for base in self.joined if base.sector == start.key]
 
     def told(self) -> list[Base]:
         """All that are meant, also those that may not move."""
@@ -68,6 +77,12 @@ class Stacks:
             self.allowed.add(key)
         self.named.append(base)
 
+    def join(self, base: Base) -> None:
+        """It goes with those who go of its stack; where it may not, by the umpire's word."""
+        if not self.may(base):
+            self.allowed.add(base.key)
+        self.joined.append(base)
+
     def with_(self, start: Sector | None) -> "Stacks":
         """The same, and the stack there too."""
         return replace(self, starts=[*self.starts, start]) if start else self
@@ -78,7 +93,9 @@ class Stacks:
         return ", ".join(f"{self._who(start)} of {start.words}" for start in self.starts)
 
     def _who(self, start: Sector) -> str:
-        return self.battle.names(self.parted(start)) or ("the rest" if start in self.rest else "all")
+        alone = self.newcomers(start) == self.stack(start)
+        told = self.newcomers(start) if alone else self.parted(start)
+        return self.battle.names(told) or ("the rest" if start in self.rest else "all")
 
     # Where to
 
