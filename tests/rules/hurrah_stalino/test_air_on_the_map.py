@@ -197,7 +197,7 @@ def test_air_to_ground_note_aaa_fires_at_aircraft(aircraft: str, aaa: str, may: 
 @pytest.mark.parametrize(("throw", "lost"), [("611/511", "g1/s1"), ("111/611", ""), ("511/511", "")])
 def test_air_to_ground_7_aaa_attacks(throw: str, lost: str) -> None:
     standing = "g1/i1:infantry:f1 g1/s1:ground-attack r1/i1:rifle:c3 r1/f1:light-aaa:c3"
-    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "5111/511", "e", "r1", "k f1 1")
+    session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "5111/511", "e", "r1", "k f1 d1")
     assert dice(session) == [3, 3]
     give(session, throw)
     assert [key for key, base in field(session).bases.items() if base.lost] == ([lost] if lost else [])
@@ -209,7 +209,7 @@ def test_air_to_ground_2_aaa_with_another_and_without_supply() -> None:
     session = acting(drawn(OPEN, standing, supply="g6:r f7:g"), "g1", "v g7 g6", "b s1 c3 d1")
     # two AAA units in range are one die, the lost supply sector takes it: 2 + 1 - 1
     assert dice(session) == [4, 2]
-    for line in ("5111/51", "e", "r1", "k f1 1"):
+    for line in ("5111/51", "e", "r1", "k f1 d1"):
         give(session, line)
     # the guns 3 + 1 - 1; the aircraft, whose base is off the table, 3
     assert dice(session) == [3, 3]
@@ -219,7 +219,7 @@ def test_air_to_ground_2_aaa_with_another_and_without_supply() -> None:
 def test_air_to_air_1_in_the_own_selection() -> None:
     session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack r1/f1:fighters"), "g1", "b s1 c3 d1")
     give(session, "nobody")
-    for line in ("5111/51", "e", "r1", "i f1 1"):
+    for line in ("5111/51", "e", "r1", "i f1 d1"):
         give(session, line)
     assert prompt(session) == "r1/f1 intercepts: an even number"
     give(session, "2")
@@ -276,7 +276,7 @@ def test_air_to_air_note_an_escort_does_nothing_else() -> None:
     assert prompt(session) == "r1/s1 attacks g1/i1"  # nobody is asked to intercept
     give(session, "5111/51")
     # and it protects them from fighters in the enemy's selection
-    for line in ("i f1 1", "2"):
+    for line in ("i f1 d1", "2"):
         give(session, line)
     assert dice(session) == [6, 4]
 
@@ -373,7 +373,7 @@ def test_airfields_lost_while_they_fly() -> None:
 
 def test_airfields_aaa_fires_at_aircraft_on_the_ground() -> None:
     standing = "g1/f1:heavy-aaa:d5 r1/i1:rifle:g7 r1/b1:medium-bombers:e5"
-    session = acting(drawn(OPEN, standing), "g1", "k f1 1")
+    session = acting(drawn(OPEN, standing), "g1", "k f1 d1")
     assert dice(session) == [3, 1]
 
 

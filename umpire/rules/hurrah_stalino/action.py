@@ -3,7 +3,7 @@
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
 from umpire.rules.hurrah_stalino import (
     air_action,
-    anti_aircraft,
+    anti_aircraft_procedure,
     arrivals,
     assault_procedure,
     batteries,
@@ -57,7 +57,7 @@ OPTIONS = (
     by_the_table.INTERCEPTION,
     Option(
         ANTI_AIRCRAFT,
-        anti_aircraft.fire, anti_aircraft.batteries,
+        anti_aircraft_procedure.fire, anti_aircraft_procedure.batteries,
         "no enemy aircraft are in reach of AAA that may fire", "Air to Ground note",
     ),
 )  # fmt: skip

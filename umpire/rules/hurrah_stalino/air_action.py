@@ -21,10 +21,12 @@ from umpire.rules.hurrah_stalino.flight import (
     why_grounded,
     within,
 )
-from umpire.rules.hurrah_stalino.interception import escorted, escorts, intercepted
+from umpire.rules.hurrah_stalino.interception import escorted, intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
+from umpire.rules.hurrah_stalino.meeting import escorts
 from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
 from umpire.rules.hurrah_stalino.raid import Raid, contest, hit, objects, told
+from umpire.rules.hurrah_stalino.threat import Threat
 from umpire.rules.hurrah_stalino.worth import preferred
 
 NOTHING = ("there is nothing that it may attack", "Air to Ground 1")
@@ -70,10 +72,11 @@ async def attack(battle: Field, formation: Formation) -> None:
     there = {each.key: each for each in things(battle, flying, sector)}
     target = there[(await strike_at(battle, flying, sector)).key]
     await fly_out(battle, flying, sector, usable_fighters(battle, formation))
-    if await intercepted(battle, flying):
+    raid = Raid(flying, sector, target)
+    if await intercepted(battle, flying, lambda: threat(battle, raid)):
         return
-    if not (isinstance(target, Base) and gone(battle, target)):
-        await strike(battle, Raid(flying, sector, target))
+    if not (raid.base and gone(battle, raid.base)):
+        await strike(battle, raid)
 
 
 def attack_with(battle: Field, formation: Formation) -> Ask[Offer]:
@@ -86,14 +89,21 @@ def attack_with(battle: Field, formation: Formation) -> Ask[Offer]:
 
     return Choose(
         "Air to Ground 1", formation.side, "Attack with", offers(battle, free), barred=barred, in_line=True,
+        odds=lambda told: outlook.chance(outlook.of_raid(battle, best(battle, battle.bases[told.key]))),
         gain=lambda told: of_flight(battle, battle.bases[told.key]),
     )  # fmt: skip
 
 
-def of_flight(battle: Field, flying: Base) -> float:
-    """The best that an aircraft unit gains by an attack, for players that look ahead."""
+def best(battle: Field, flying: Base) -> Raid:
+    """The attack of an aircraft unit that promises most."""
     there = (sector for sector in battle.sectors.values() if targeted(battle, flying, sector))
-    return max(gain.of_raid(battle, best_at(battle, flying, sector)) for sector in there)
+    raids = (best_at(battle, flying, sector) for sector in there)
+    return max(raids, key=lambda raid: gain.of_raid(battle, raid))
+
+
+def of_flight(battle: Field, flying: Base) -> float:
+    """What an aircraft unit gains by it, for players that look ahead."""
+    return gain.of_raid(battle, best(battle, flying))
 
 
 def best_at(battle: Field, flying: Base, sector: Sector) -> Raid:
@@ -131,6 +141,12 @@ def strike_at(battle: Field, flying: Base, sector: Sector) -> Ask[Plain]:
         in_line=True, presumed=best, odds=lambda told: outlook.of_raid(battle, there[told.key]),
         gain=lambda told: gain.of_raid(battle, there[told.key]),
     )  # fmt: skip
+
+
+def threat(battle: Field, raid: Raid) -> Threat:
+    """What the attack does if nobody stops it."""
+    chance = contest(battle, raid).odds()["attacker"]
+    return Threat(f"{raid.target.words} lost", chance, gain.of_raid(battle, raid))
 
 
 def gone(battle: Field, target: Base) -> bool:

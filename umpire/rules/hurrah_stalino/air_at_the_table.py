@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from umpire.engine.asks import Choose, Plain
+from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground
 from umpire.rules.hurrah_stalino.air_action import gone
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
@@ -16,6 +17,7 @@ from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.raid import hit, object_kind, objects
+from umpire.rules.hurrah_stalino.threat import Threat
 
 CITE = "Air to Ground 1"
 
@@ -50,7 +52,8 @@ async def attack(battle: Field, formation: Formation) -> None:
     words, about = f"{flying.words} attacks {(target or chosen).words}", [*about, *([target.key] if target else [])]
     so = await what_is_so(CITE, side, words, things, about)
     take_off(battle, flying, [base for base in battle.bases.values() if base.key in so])
-    if not await intercepted(battle, flying) and not (target and gone(battle, target)):
+    threat = threatened(battle, flying, target or chosen, so)
+    if not await intercepted(battle, flying, lambda: threat) and not (target and gone(battle, target)):
         await strike(battle, flying, target or chosen, so)
 
 
@@ -116,12 +119,24 @@ def judged(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> A
     )
 
 
-# Air to Ground 2 to 8: both throw.
+# Air to Ground 2: both throw.
+def contest(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> Contest:
+    base = target if isinstance(target, Base) else None
+    sides, about = (flying.side, battle.foe(flying.side)), [flying.key, *([base.key] if base else [])]
+    return air_to_ground.throw_of_air_attack(
+        battle, judged(battle, flying, target, so), sides, prompt=f"{flying.words} attacks {target.words}", about=about
+    )
+
+
+def threatened(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> Threat:
+    """What the attack does if nobody stops it."""
+    return Threat(f"{target.words} lost", contest(battle, flying, target, so).odds()["attacker"])
+
+
+# Air to Ground 2 to 8: the throw, and what comes of it.
 async def strike(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> None:
     base, met = target if isinstance(target, Base) else None, judged(battle, flying, target, so)
-    sides, about = (flying.side, battle.foe(flying.side)), [flying.key, *([base.key] if base else [])]
-    prompt = f"{flying.words} attacks {target.words}"
-    match = await air_to_ground.throw_of_air_attack(battle, met, sides, prompt=prompt, about=about)
+    match = await contest(battle, flying, target, so)
     (result, *_) = air_to_ground.results_of_air_attack(battle, met, match.verdict)
     if match.verdict == "attacker":
         hit(battle, flying, battle.sectors.get(target.key.rpartition("-")[2]), target, result.cite)

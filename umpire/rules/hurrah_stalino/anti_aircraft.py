@@ -1,25 +1,20 @@
-"""Anti-Aircraft Procedure on the map: where AAA reaches, and its fire at aircraft."""
+"""Anti-Aircraft Procedure on the map: where AAA reaches, and its fire at aircraft as the tables judge it."""
 
 from collections.abc import Iterator
 
-from umpire.engine.asks import Ask, Barred, Choose, Plain
+from umpire.engine.asks import Plain
 from umpire.engine.dice import Contest
-from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino.air_to_ground import (
     AntiAircraft,
     counts_against,
     results_of_anti_aircraft,
     throw_of_anti_aircraft,
 )
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.shot import Shot, of_line
 from umpire.rules.hurrah_stalino.supply_sectors import without_supply
-from umpire.rules.hurrah_stalino.worth import value
-
-NO_AAA = ("only AAA units attack aircraft", "Air to Ground note")
 
 
 def guarded(battle: Field, side: str, sector: Sector, flying: UnitType, target: Base | Plain) -> bool:
@@ -49,66 +44,6 @@ def within(battle: Field, gun: Base) -> frozenset[str]:
     """On the map, the sectors over which it fires at aircraft."""
     here, far = battle.sectors[gun.sector], reach(battle, gun)
     return frozenset(sector.key for sector in battle.sectors.values() if distance(here, sector) <= far)
-
-
-# Air to Ground note: AAA alone attacks aircraft, as its fire (H69).
-def batteries(battle: Field, formation: Formation) -> list[Base]:
-    """The AAA of a formation that has enemy aircraft in its reach."""
-    guns = (base for base in battle.of(formation) if base.sector and battle.kind(base).class_ == "aaa")
-    return [base for base in guns if not base.fired and in_reach(battle, base)]
-
-
-def in_reach(battle: Field, gun: Base) -> list[Base]:
-    """The enemy's aircraft that it may fire at, over the table or on an airfield."""
-    here = battle.sectors[gun.sector]
-    there = (base for base in battle.alive(battle.foe(gun.side)) if base.sector and battle.kind(base).is_aircraft)
-    near = (base for base in there if distance(here, battle.sectors[base.sector]) <= reach(battle, gun))
-    return [base for base in near if not base.aloft or counts_against(battle.kind(gun), battle.kind(base))]
-
-
-async def fire(battle: Field, formation: Formation) -> None:
-    """`k f1 1`: AAA unit f1 at the first aircraft unit in its reach."""
-    gun = battle.bases[(await fire_with(battle, formation)).key]
-    flying = offers(battle, in_reach(battle, gun), coded=False)
-    prompt = f"{gun.words} fires at"
-    told = await Choose(
-        "Air to Ground 1", gun.side, prompt, flying, about=[gun.key], in_line=True,
-        sketch=lambda pointed: Sketch(within=within(battle, gun)),
-        gain=lambda told: of_flak(battle, gun, battle.bases[told.key]),
-    )  # fmt: skip
-    await shoot(battle, gun, battle.bases[told.key])
-
-
-def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
-    free = batteries(battle, formation)
-
-    def barred() -> Iterator[Barred]:
-        for base in battle.of(formation):
-            if base.sector and base not in free and in_reach(battle, base):
-                fired = ("it has fired in this turn", "Turn Sequence")
-                yield Barred(offer(battle, base), *(fired if battle.kind(base).class_ == "aaa" else NO_AAA))
-
-    prompt = "Fire at aircraft with"
-    return Choose(
-        "Air to Ground note", formation.side, prompt, offers(battle, free), barred=barred, in_line=True,
-        gain=lambda told: best_flak(battle, battle.bases[told.key]),
-    )  # fmt: skip
-
-
-def of_flak(battle: Field, gun: Base, target: Base) -> float:
-    """What AAA gains by its fire, for players that look ahead: the aircraft, for it loses nothing itself."""
-    chance = contest(battle, gun, target).odds()["attacker"]
-    return value(battle, target) * chance.ways / chance.total
-
-
-def best_flak(battle: Field, gun: Base) -> float:
-    return max(of_flak(battle, gun, target) for target in in_reach(battle, gun))
-
-
-async def shoot(battle: Field, gun: Base, target: Base) -> None:
-    gun.fired = True
-    match = await contest(battle, gun, target)
-    settle(battle, gun, target, match.verdict)
 
 
 def settle(battle: Field, gun: Base, target: Base, verdict: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.engine.dice import Roll
+from umpire.engine.odds import FACES, Chance
 from umpire.engine.procedure import Result
 from umpire.engine.tally import Tally
 from umpire.rules.hurrah_stalino import flight
@@ -12,6 +13,8 @@ from umpire.rules.hurrah_stalino.batteries import reaches
 from umpire.rules.hurrah_stalino.bombardment import PROMPTS, results, score, verdict
 from umpire.rules.hurrah_stalino.dice import reading
 from umpire.rules.hurrah_stalino.field import ARMY, GERMAN, Base, Field, Sector
+from umpire.rules.hurrah_stalino.offers import offers
+from umpire.rules.hurrah_stalino.threat import Threat
 
 CITE = "Bombardment"
 
@@ -36,7 +39,8 @@ def batteries(battle: Field, side: str) -> list[Battery]:
     guns = [base for base in ready if (base.sector or by_the_table(battle)) and is_gun(battle, base)]
     bombers = [base for base in flight.ready(battle, side) if battle.kind(base).class_ == "bomber"]
     alone = bombers if side == GERMAN else [*(b for b in guns if battle.kind(b).size != "battalion"), *bombers]
-    found = [Battery(base.key, base.words, base.code, (base,)) for base in alone]
+    offered = zip(alone, offers(battle, alone), strict=True)
+    found = [Battery(base.key, base.words, offer.code, (base,)) for base, offer in offered]
     if side == GERMAN:
         found += german_guns(battle, guns)
     reached = in_reach if by_the_table(battle) else targets
@@ -93,6 +97,17 @@ def bonus(battle: Field, firing: Sequence[Base]) -> Tally:
     """Heavy artillery and rockets add to the die where all that fire are such (H61)."""
     kinds = [battle.kind(base) for base in firing]
     return score(battle, all((kind.heavy or kind.rocket) and not kind.is_aircraft for kind in kinds))
+
+
+def fallen(battle: Field, firing: Sequence[Base]) -> list[str]:
+    """What the faces of the first die do that do anything."""
+    added = bonus(battle, firing).total
+    return [fell for face in FACES if (fell := verdict(face + added)) != "nothing"]
+
+
+def threatened(battle: Field, flying: Base, where: str) -> Threat:
+    """What a bomber does to a sector if nobody stops it."""
+    return Threat(f"{where} hit", Chance(len(fallen(battle, [flying])), len(FACES)))
 
 
 async def effect(battle: Field, firing: Sequence[Base], where: str, about: Sequence[str]) -> tuple[Result, ...]:

@@ -8,13 +8,13 @@ from umpire.engine.asks import Choose, ChooseSome, Draw, MayChoose, Plain
 from umpire.rules.hurrah_stalino import air_at_the_table, flight
 from umpire.rules.hurrah_stalino.air_at_the_table import take_off
 from umpire.rules.hurrah_stalino.at_the_table import on_the_table, what_is_so
-from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, effect, in_reach, may_reach
+from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, effect, in_reach, may_reach, threatened
 from umpire.rules.hurrah_stalino.codes import beside, gather, theirs
 from umpire.rules.hurrah_stalino.field import Base, Field
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import most_units
-from umpire.rules.hurrah_stalino.offers import Offer, offers
+from umpire.rules.hurrah_stalino.offers import Offer, numbered, offers
 from umpire.rules.hurrah_stalino.retreat_at_the_table import go_back
 
 
@@ -66,7 +66,8 @@ async def comes_through(battle: Field, flying: Base, target: Base) -> bool:
         if told is None:
             break
         await air_at_the_table.fire_at(battle, battle.bases[told.key], flying)
-    return not flying.lost and not await intercepted(battle, flying)
+    threat = threatened(battle, flying, place(battle, target))
+    return not flying.lost and not await intercepted(battle, flying, lambda: threat)
 
 
 def able_to_fire(battle: Field, flying: Base) -> list[Base]:
@@ -106,7 +107,7 @@ async def everybody(battle: Field, target: Base) -> list[Base]:
 # Which units are lost is drawn (H58).
 async def lose(battle: Field, by: Base, there: Sequence[Base], where: str, number: int) -> None:
     for _ in range(min(number, len(there))):
-        left = offers(battle, [base for base in there if not base.lost], coded=False)
+        left = numbered(battle, [base for base in there if not base.lost], "")
         drawn = await Draw(CITE, by.side, f"Destroyed in {where} is", left, about=[base.key for base in there])
         destroy(battle, battle.bases[drawn.key], CITE, by)
 

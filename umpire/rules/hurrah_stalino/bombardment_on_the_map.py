@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 
-from umpire.engine.asks import Choose, ChooseSome, Draw, MayChoose
+from umpire.engine.asks import Ask, Choose, ChooseSome, Draw, MayChoose
 from umpire.engine.odds import FACES
-from umpire.rules.hurrah_stalino import anti_aircraft, flight, minefield
+from umpire.engine.outlook import Outlook
+from umpire.rules.hurrah_stalino import anti_aircraft, flight, gain, minefield, outlook
 from umpire.rules.hurrah_stalino.air_action import fly_out
+from umpire.rules.hurrah_stalino.anti_aircraft_procedure import shoot
 from umpire.rules.hurrah_stalino.batteries import reaches
-from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, bonus, effect, targets
-from umpire.rules.hurrah_stalino.bombardment import verdict
+from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, effect, fallen, targets, threatened
 from umpire.rules.hurrah_stalino.dice import reading
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.offers import Offer, offers
+from umpire.rules.hurrah_stalino.offers import Offer, numbered, offers
 from umpire.rules.hurrah_stalino.retreat import Retreat
+from umpire.rules.hurrah_stalino.threat import Threat
 from umpire.rules.hurrah_stalino.worth import value
 
 
@@ -54,22 +56,33 @@ async def together(battle: Field, battery: Battery, sector: Sector) -> Sequence[
 async def comes_through(battle: Field, flying: Base, sector: Sector) -> bool:
     fighters = [base for base in flight.ready(battle, flying.side) if battle.kind(base).is_fighter]
     await fly_out(battle, flying, sector, fighters)
-    foe = battle.foe(flying.side)
-    while not flying.lost and (guns := able_to_fire(battle, foe, flying)):
-        about = [flying.key, flying.sector]
-        prompt = f"{flying.words} bombards {sector.words}: fire at it with"
-        told = await MayChoose(
-            "Air to Ground note", foe, prompt, offers(battle, guns), decline="nobody", about=about,
-            gain=lambda told: anti_aircraft.of_flak(battle, battle.bases[told.key], flying) if told else 0,
-        )  # fmt: skip
+    threat = threatened(battle, flying, sector.words)._replace(gain=expected(battle, [flying], sector))
+    while not flying.lost and (guns := able_to_fire(battle, flying)):
+        told = await fire_with(battle, flying, sector, guns, threat)
         if told is None:
             break
-        await anti_aircraft.shoot(battle, battle.bases[told.key], flying)
-    return not flying.lost and not await intercepted(battle, flying)
+        await shoot(battle, battle.bases[told.key], flying)
+    return not flying.lost and not await intercepted(battle, flying, lambda: threat)
 
 
-def able_to_fire(battle: Field, side: str, flying: Base) -> list[Base]:
-    guns = anti_aircraft.guns_over(battle, side, battle.sectors[flying.sector], battle.kind(flying))
+def fire_with(battle: Field, flying: Base, sector: Sector, guns: Sequence[Base], threat: Threat) -> Ask[Offer | None]:
+    """Each says what its fire promises, and what is then left of the bombardment; nobody, what comes of that."""
+
+    def odds(told: Offer | None) -> Outlook:
+        if told is None:
+            return Outlook((threat.told,))
+        return outlook.of_flak(battle, battle.bases[told.key], flying, threat)
+
+    return MayChoose(
+        "Air to Ground note", guns[0].side, f"{flying.words} bombards {sector.words}: fire at it with",
+        offers(battle, guns), decline="nobody", about=[flying.key, flying.sector], odds=odds,
+        gain=lambda told: gain.of_flak(battle, battle.bases[told.key], flying, threat) if told else 0,
+    )  # fmt: skip
+
+
+def able_to_fire(battle: Field, flying: Base) -> list[Base]:
+    foe = battle.foe(flying.side)
+    guns = anti_aircraft.guns_over(battle, foe, battle.sectors[flying.sector], battle.kind(flying))
     return [gun for gun in guns if not gun.fired]
 
 
@@ -90,9 +103,7 @@ def expected(battle: Field, bases: Sequence[Base], sector: Sector) -> float:
     """What a bombardment gains, for players that look ahead: those lost of the units there, by all ways of two dice."""
     there, target = battle.ground(sector), battle.holder(sector)
     firing = [base for base in bases if battle.kind(base).is_aircraft or reaches(battle, base, sector)]
-    added = bonus(battle, firing).total
-    fallen = [fell for face in FACES if (fell := verdict(face + added)) != "nothing"]
-    dice = [battle.numbers["bombardment"][target][fell] for fell in fallen]
+    dice = [battle.numbers["bombardment"][target][fell] for fell in fallen(battle, firing)]
     lost = sum(min(reading(battle, die, face), len(there)) for die in dice for face in FACES) / len(FACES) ** 2
     return lost * sum(value(battle, base) for base in there) / len(there)
 
@@ -100,7 +111,7 @@ def expected(battle: Field, bases: Sequence[Base], sector: Sector) -> float:
 # Which units are lost is drawn (H58).
 async def lose(battle: Field, by: Base, sector: Sector, number: int) -> None:
     for _ in range(min(number, len(battle.ground(sector)))):
-        there = offers(battle, battle.ground(sector), coded=False)
+        there = numbered(battle, battle.ground(sector), "")
         prompt = f"Destroyed in {sector.words} is"
         drawn = await Draw(CITE, by.side, prompt, there, about=[sector.key])
         destroy(battle, battle.bases[drawn.key], CITE, by)

@@ -1,15 +1,17 @@
 """What an action gains the side that takes it: exact chances of all that can happen, weighed by what it is worth."""
 
-from umpire.engine.dice import Contest
-from umpire.rules.hurrah_stalino import engagement
+from umpire.rules.hurrah_stalino import anti_aircraft, engagement
+from umpire.rules.hurrah_stalino import meeting as meetings
 from umpire.rules.hurrah_stalino import raid as raids
 from umpire.rules.hurrah_stalino import shot as shots
 from umpire.rules.hurrah_stalino.advance import Advance
 from umpire.rules.hurrah_stalino.air_to_ground import results_of_air_attack
 from umpire.rules.hurrah_stalino.engagement import Engaged
 from umpire.rules.hurrah_stalino.field import Base, Field
+from umpire.rules.hurrah_stalino.meeting import Meeting
 from umpire.rules.hurrah_stalino.raid import Raid
 from umpire.rules.hurrah_stalino.shot import Shot
+from umpire.rules.hurrah_stalino.threat import Threat
 from umpire.rules.hurrah_stalino.worth import BRIDGE, SUPPLY, taking, value
 
 DRIVEN_BACK = 0.1
@@ -50,8 +52,18 @@ def of_raid(battle: Field, raid: Raid) -> float:
     return (odds["attacker"].per_cent * target - odds["defender"].per_cent * risk) / 100
 
 
-def of_duel(battle: Field, fight: Contest, fighter: Base, target: Base) -> float:
-    """What an attack of fighters on aircraft gains."""
-    odds = fight.odds()
-    lost, won = value(battle, fighter), value(battle, target)
-    return (odds["attacker"].per_cent * won - odds["defender"].per_cent * lost) / 100
+def of_meeting(battle: Field, meeting: Meeting, threat: Threat | None = None) -> float:
+    """What fighters gain by an interception: who is lost on either side, and the attack that is stopped."""
+    won, mine = value(battle, meeting.flying), value(battle, meeting.fighter)
+    first = value(battle, meeting.escort) if meeting.escort else 0
+    stopped = max(0, threat.gain) if threat else 0
+    fates = meetings.fates(battle, meeting)
+    gains = first + won + stopped, first, first - mine, 0, -mine
+    return sum(gain * chance.per_cent for gain, chance in zip(gains, fates, strict=True)) / 100
+
+
+def of_flak(battle: Field, gun: Base, flying: Base, threat: Threat | None = None) -> float:
+    """What AAA gains by its fire: the aircraft, and the attack that is stopped; it loses nothing itself."""
+    stopped = max(0, threat.gain) if threat else 0
+    hit = anti_aircraft.contest(battle, gun, flying).odds()["attacker"]
+    return (value(battle, flying) + stopped) * hit.per_cent / 100

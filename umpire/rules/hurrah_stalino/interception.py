@@ -1,16 +1,19 @@
 """Air to Air Combat on the map: escorts fly along, and the enemy's fighters meet the attack."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from umpire.engine.asks import Ask, Barred, Choose, MayChoose, Plain
-from umpire.engine.dice import Contest, Roll
-from umpire.rules.hurrah_stalino import air_to_air, gain
-from umpire.rules.hurrah_stalino.air_to_air import Interception
+from umpire.engine.dice import Roll
+from umpire.engine.outlook import Outlook
+from umpire.rules.hurrah_stalino import gain, outlook
+from umpire.rules.hurrah_stalino.codes import theirs
 from umpire.rules.hurrah_stalino.dice import succeeds
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.flight import aircraft, fly, in_the_air, ready, usable_fighters, why_grounded, within
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
+from umpire.rules.hurrah_stalino.meeting import Meeting, bonus, duel, escorts, met
+from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
+from umpire.rules.hurrah_stalino.threat import Threat
 
 NO_FIGHTER = ("only fighters attack other aircraft", "Air to Air 1")
 
@@ -24,6 +27,7 @@ async def escorted(battle: Field, fighters: Sequence[Base], flying: Base, sector
         prompt = f"{flying.words}: an escort"
         told = await MayChoose(
             "Air to Air note", flying.side, prompt, options, decline="none more", about=about, in_line=True,
+            odds=lambda told: under_escort(battle, flying, sector, told),
             gain=lambda told: of_escort(battle, flying, sector) if told else 0,
         )  # fmt: skip
         if told is None:
@@ -37,22 +41,19 @@ def of_escort(battle: Field, flying: Base, sector: Sector) -> float:
     return gain.ESCORT if wanted else -gain.ESCORT
 
 
-def escorts(battle: Field, flying: Base) -> list[Base]:
-    """The fighters that protect an aircraft unit in this turn."""
-    return [base for base in battle.alive(flying.side) if base.escorts == flying.key]
+def under_escort(battle: Field, flying: Base, sector: Sector, told: Plain | None) -> Outlook:
+    """What may become of it if the enemy's best fighters come, with that escort or those that it has."""
+    escort = battle.bases[told.key] if told else next(iter(escorts(battle, flying)), None)
+    meetings = (Meeting(each, flying, escort) for each in fighters_of(battle, battle.foe(flying.side), sector))
+    return outlook.of_escort(battle, max(meetings, key=lambda each: battle.kind(each.fighter).air_dice, default=None))
 
 
 # The enemy's fighters may meet an attack when it is declared, each once a turn (H70).
-async def intercepted(battle: Field, flying: Base) -> bool:
-    """Says whether the attack is over."""
+async def intercepted(battle: Field, flying: Base, threat: Callable[[], Threat]) -> bool:
+    """Says whether the attack, which is such a threat, is over."""
     foe, sector = battle.foe(flying.side), battle.sectors.get(flying.sector)
     while able := fighters_of(battle, foe, sector):
-        prompt = f"{flying.words} attacks: intercept with"
-        about = [flying.key, *([sector.key] if sector else [])]
-        told = await MayChoose(
-            "Air to Air 1", foe, prompt, offers(battle, able), decline="nobody", about=about,
-            gain=lambda told: of_meeting(battle, battle.bases[told.key], flying) if told else 0,
-        )  # fmt: skip
+        told = await meet_with(battle, flying, able, threat)
         if told is None:
             return False
         if await meet(battle, battle.bases[told.key], flying):
@@ -60,19 +61,26 @@ async def intercepted(battle: Field, flying: Base) -> bool:
     return False
 
 
+def meet_with(battle: Field, flying: Base, able: Sequence[Base], threat: Callable[[], Threat]) -> Ask[Offer | None]:
+    """Each says what comes of a meeting, and of the attack after it; nobody, what comes of the attack."""
+
+    def meeting(told: Offer) -> Meeting:
+        return met(battle, battle.bases[told.key], flying)
+
+    return MayChoose(
+        "Air to Air 1", able[0].side, f"{flying.words} attacks: intercept with", offers(battle, able),
+        decline="nobody", about=[flying.key, *([flying.sector] if flying.sector else [])],
+        odds=lambda told: (
+            outlook.of_meeting(battle, meeting(told), threat()) if told else Outlook((threat().told,))
+        ),
+        gain=lambda told: gain.of_meeting(battle, meeting(told), threat()) if told else 0,
+    )  # fmt: skip
+
+
 def fighters_of(battle: Field, side: str, sector: Sector | None) -> list[Base]:
     """The fighters of a side that may still act, and can fly there."""
     fighters = (base for base in ready(battle, side) if battle.kind(base).is_fighter)
     return [base for base in fighters if within(battle, base, sector)]
-
-
-def of_meeting(battle: Field, fighter: Base, flying: Base) -> float:
-    """What a fighter gains by an interception, for players that look ahead."""
-    escort = next(iter(escorts(battle, flying)), None)
-    found = len(battle.numbers["rolls"]["intercept"]["faces"]) / 6
-    return found * gain.of_duel(
-        battle, duel(battle, fighter, flying, escort, "Air to Air 5"), fighter, escort or flying
-    )
 
 
 def prey(battle: Field, fighter: Base) -> list[Base]:
@@ -88,15 +96,26 @@ def hunters(battle: Field, formation: Formation) -> list[Base]:
 
 # Air to Air 1, in the selection of the fighters' own side (H70).
 async def intercept(battle: Field, formation: Formation) -> None:
-    """`i f1 1`: fighter unit f1 against the first aircraft unit over the table."""
+    """`i f1`: fighter unit f1 against what promises most of the aircraft over the table; `i f1 d2` at the second."""
     fighter = battle.bases[(await intercept_with(battle, formation)).key]
-    options = offers(battle, prey(battle, fighter), coded=False)
-    prompt = f"{fighter.words} intercepts"
-    told = await Choose(
-        "Air to Air 1", fighter.side, prompt, options, about=[fighter.key], in_line=True,
-        gain=lambda told: of_meeting(battle, fighter, battle.bases[told.key]),
-    )  # fmt: skip
+    told = await intercept_what(battle, fighter)
     await meet(battle, fighter, battle.bases[told.key])
+
+
+def intercept_what(battle: Field, fighter: Base) -> Ask[Plain | Offer]:
+    """What promises most is presumed, and the die that finds it takes it."""
+    flying = prey(battle, fighter)
+    options = numbered(battle, flying, "d") if battle.positions == "screen" else theirs(battle, flying)
+
+    def meeting(told: Plain | Offer) -> Meeting:
+        return met(battle, fighter, battle.bases[told.key])
+
+    best = best_meeting(battle, fighter).flying
+    return Choose(
+        "Air to Air 1", fighter.side, f"{fighter.words} intercepts", options, about=[fighter.key], in_line=True,
+        presumed=best.key, odds=lambda told: outlook.of_meeting(battle, meeting(told)),
+        gain=lambda told: gain.of_meeting(battle, meeting(told)),
+    )  # fmt: skip
 
 
 def intercept_with(battle: Field, formation: Formation) -> Ask[Offer]:
@@ -110,13 +129,20 @@ def intercept_with(battle: Field, formation: Formation) -> Ask[Offer]:
 
     return Choose(
         "Air to Air 1", formation.side, "Intercept with", offers(battle, free), barred=barred, in_line=True,
+        odds=lambda told: outlook.chance(outlook.of_meeting(battle, best_meeting(battle, battle.bases[told.key]))),
         gain=lambda told: of_hunt(battle, battle.bases[told.key]),
     )  # fmt: skip
 
 
+def best_meeting(battle: Field, fighter: Base) -> Meeting:
+    """The interception that promises a fighter most."""
+    meetings = (met(battle, fighter, flying) for flying in prey(battle, fighter))
+    return max(meetings, key=lambda meeting: gain.of_meeting(battle, meeting))
+
+
 def of_hunt(battle: Field, fighter: Base) -> float:
-    """The best that a fighter gains by any interception."""
-    return max(of_meeting(battle, fighter, flying) for flying in prey(battle, fighter))
+    """What a fighter gains by it."""
+    return gain.of_meeting(battle, best_meeting(battle, fighter))
 
 
 # Air to Air 2 to 4: an even number finds them; then the fighters are in their sector, and attack.
@@ -129,16 +155,16 @@ async def meet(battle: Field, fighter: Base, flying: Base) -> bool:
         battle.tell(f"{fighter.words} finds nobody", "Air to Air 3")
         return False
     fly(battle, fighter, flying.sector)
-    return await air_fight(battle, fighter, flying)
+    return await air_fight(battle, met(battle, fighter, flying))
 
 
-async def air_fight(battle: Field, fighter: Base, flying: Base) -> bool:
+async def air_fight(battle: Field, meeting: Meeting) -> bool:
     """The fight, and the bonus attack once an escort is beaten (H50); says whether the attacking aircraft are gone."""
-    escort = next(iter(escorts(battle, flying)), None)
-    won = await dogfight(battle, fighter, flying, escort, "Air to Air 5")
+    fighter, flying, escort = meeting.fighter, meeting.flying, meeting.escort
+    won = (await duel(battle, meeting)).verdict
     if won == "attacker" and escort:
         destroy(battle, escort, "Air to Air note", fighter)
-        won = await dogfight(battle, fighter, flying, None, "Air to Air note")
+        won = (await bonus(battle, meeting)).verdict
     if won == "attacker":
         destroy(battle, flying, "Air to Air 9", fighter)
     elif won == "defender":
@@ -146,14 +172,3 @@ async def air_fight(battle: Field, fighter: Base, flying: Base) -> bool:
     else:
         battle.tell("No effect", "Air to Air 11")
     return flying.lost
-
-
-async def dogfight(battle: Field, fighter: Base, flying: Base, escort: Base | None, cite: str) -> str:
-    return (await duel(battle, fighter, flying, escort, cite)).verdict
-
-
-# Air to Air 5: both throw.
-def duel(battle: Field, fighter: Base, flying: Base, escort: Base | None, cite: str) -> Contest:
-    met = Interception(battle.kind(fighter), battle.kind(flying), battle.kind(escort) if escort else None)
-    prompt, about = f"{fighter.words} attacks {flying.words}", [fighter.key, flying.key]
-    return air_to_air.throw(battle, met, cite, (fighter.side, flying.side), prompt=prompt, about=about)

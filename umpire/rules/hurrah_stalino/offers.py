@@ -1,6 +1,7 @@
 """Bases as they are offered to be chosen: how each stands in words, and which of them are equals."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from umpire.rules.hurrah_stalino.field import Base, Field
@@ -23,14 +24,19 @@ def offer(battle: Field, base: Base, code: str = "") -> Offer:
     return Offer(base.key, words, code or base.code, same)
 
 
-def offers(battle: Field, bases: Iterable[Base], coded: bool = True) -> list[Offer]:
-    """Bases to choose from; those of one kind, formation and place that have done the same are equals. Of the enemy's,
-    whose codes belong to several formations, none is `coded`: they are numbered."""
-    return [offer(battle, base, "" if coded else str(number)) for number, base in enumerate(bases, 1)]
+def offers(battle: Field, bases: Sequence[Base]) -> list[Offer]:
+    """Bases of a side to choose from; those of one kind, formation and place that have done the same are equals. Where
+    two of them have the same code that of their formation stands before it."""
+    times = Counter(base.code for base in bases)
+    return [offer(battle, base, _full_code(battle, base) if times[base.code] > 1 else "") for base in bases]
+
+
+def _full_code(battle: Field, base: Base) -> str:
+    return battle.formations[base.formation].code + base.code
 
 
 def numbered(battle: Field, bases: Iterable[Base], letter: str) -> list[Offer]:
-    """The same by a letter and a number, where codes belong to several formations and dice may follow."""
+    """The same of the other side by a letter and a number: their codes are not known here, and dice may follow."""
     return [offer(battle, base, f"{letter}{number}") for number, base in enumerate(bases, 1)]
 
 

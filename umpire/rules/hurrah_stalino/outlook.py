@@ -5,16 +5,20 @@ They are those of the very contests that will judge the dice.
 
 from collections.abc import Sequence
 
+from umpire.engine.dice import Contest
 from umpire.engine.odds import NEVER, Chance
 from umpire.engine.outlook import Outlook
-from umpire.rules.hurrah_stalino import engagement
+from umpire.rules.hurrah_stalino import anti_aircraft, engagement
+from umpire.rules.hurrah_stalino import meeting as meetings
 from umpire.rules.hurrah_stalino import raid as raids
 from umpire.rules.hurrah_stalino import shot as shots
 from umpire.rules.hurrah_stalino.air_to_ground import results_of_air_attack
 from umpire.rules.hurrah_stalino.engagement import Engaged
 from umpire.rules.hurrah_stalino.field import Base, Field
+from umpire.rules.hurrah_stalino.meeting import Meeting
 from umpire.rules.hurrah_stalino.raid import Raid
 from umpire.rules.hurrah_stalino.shot import Shot
+from umpire.rules.hurrah_stalino.threat import Threat
 
 TAKEN, TIE, REPULSED = "taken", "tie", "repulsed"
 """How an assault can end, for who attacks."""
@@ -25,8 +29,7 @@ def of_assault(battle: Field, engaged: Engaged) -> Outlook:
     throw = engagement.contest(battle, engaged)
     odds = throw.odds()
     chances = ((TAKEN, odds["attacker"]), (TIE, odds["tie"]), (REPULSED, odds["defender"]))
-    totals = " v ".join(str(tally.total) for tally in throw.tallies)
-    return Outlook(chances, lost(battle, engaged), totals)
+    return Outlook(chances, lost(battle, engaged), totals(throw))
 
 
 def of_shot(battle: Field, shot: Shot) -> Outlook:
@@ -36,9 +39,8 @@ def of_shot(battle: Field, shot: Shot) -> Outlook:
     hit, reply = odds["attacker"], odds["defender"] if shots.replies(battle, shot) else NEVER
     nothing = Chance(hit.total * reply.total - hit.ways * reply.total - reply.ways * hit.total, hit.total * reply.total)
     risk = f" is lost, or {shot.firer.words}" if reply.ways else " is lost"
-    totals = " v ".join(str(tally.total) for tally in throw.tallies)
     chances = (("destroyed", hit), ("no effect", nothing.lowest()), ("lost", reply))
-    return Outlook(chances, f"{shot.target.words}{risk}", totals)
+    return Outlook(chances, f"{shot.target.words}{risk}", totals(throw))
 
 
 def of_raid(battle: Field, raid: Raid) -> Outlook:
@@ -47,8 +49,38 @@ def of_raid(battle: Field, raid: Raid) -> Outlook:
     (beaten, *_) = results_of_air_attack(battle, raids.told(battle, raid), "defender")
     odds, fate = throw.odds(), "lost" if beaten.result == "destroyed" else "driven off"
     chances = (("destroyed", odds["attacker"]), ("no effect", odds["tie"]), (fate, odds["defender"]))
-    totals = " v ".join(str(tally.total) for tally in throw.tallies)
-    return Outlook(chances, f"{raid.target.words} is lost; or {raid.flying.words} is {fate}", totals)
+    return Outlook(chances, f"{raid.target.words} is lost; or {raid.flying.words} is {fate}", totals(throw))
+
+
+def of_meeting(battle: Field, meeting: Meeting, threat: Threat | None = None) -> Outlook:
+    """The interception, from its roll on, and what is then left of the attack that it meets."""
+    fates, escort = meetings.fates(battle, meeting), meeting.escort
+    guarded = (("escort alone", fates.escort), ("fighters and escort", fates.both)) if escort else ()
+    ends = (("destroyed", fates.destroyed), *guarded, ("no effect", fates.nothing), ("lost", fates.lost))
+    goes_on = (threat.left(fates.destroyed),) if threat else ()
+    return Outlook((*ends, *goes_on), "", totals(meetings.duel(battle, meeting)))
+
+
+def of_escort(battle: Field, meeting: Meeting | None) -> Outlook:
+    """What becomes of the aircraft, and of its escort, if those fighters intercept it."""
+    if meeting is None:
+        return Outlook(left="no enemy fighters can come")
+    fates = meetings.fates(battle, meeting)
+    beaten = (("escort lost", fates.escort.plus(fates.both).plus(fates.destroyed)),) if meeting.escort else ()
+    return Outlook(((f"against {meeting.fighter.words} lost", fates.destroyed), *beaten))
+
+
+def of_flak(battle: Field, gun: Base, flying: Base, threat: Threat | None = None) -> Outlook:
+    """The fire of AAA, which loses nothing by it (H46), and what is then left of the attack that it fires at."""
+    throw = anti_aircraft.contest(battle, gun, flying)
+    hit = throw.odds()["attacker"]
+    ends = (("destroyed", hit), ("no effect", Chance(hit.total - hit.ways, hit.total)))
+    return Outlook((*ends, *((threat.left(hit),) if threat else ())), "", totals(throw))
+
+
+def totals(throw: Contest) -> str:
+    """How many dice meet, `7 v 5`."""
+    return " v ".join(str(tally.total) for tally in throw.tallies)
 
 
 def chance(outlook: Outlook) -> Outlook:

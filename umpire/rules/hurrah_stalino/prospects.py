@@ -1,6 +1,6 @@
 """What a formation gains by each of its options: for players that look ahead, no rule of the game."""
 
-from umpire.rules.hurrah_stalino import advance, air_action, anti_aircraft, fire_procedure, gain, interception
+from umpire.rules.hurrah_stalino import advance, air_action, anti_aircraft_procedure, fire_procedure, gain, interception
 from umpire.rules.hurrah_stalino.engagement import proposal, targets
 from umpire.rules.hurrah_stalino.field import Field, Formation, Sector
 
@@ -27,7 +27,8 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
         case "intercept":
             return max(interception.of_hunt(battle, base) for base in interception.hunters(battle, formation))
         case "anti-aircraft":
-            return max(anti_aircraft.best_flak(battle, gun) for gun in anti_aircraft.batteries(battle, formation))
+            guns = anti_aircraft_procedure.batteries(battle, formation)
+            return max(anti_aircraft_procedure.of_battery(battle, gun) for gun in guns)
         case "move":
             return advance.of_moves(battle, formation)
         case "end":
