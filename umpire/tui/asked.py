@@ -14,7 +14,7 @@ from umpire.engine.sketch import NOTHING, Sketch
 from umpire.engine.typed import MORE, adds, follows, skips
 from umpire.engine.view import Unit, View
 from umpire.players.look_ahead import tried
-from umpire.tui.draft import Draft
+from umpire.tui.draft import Draft, Spares
 from umpire.tui.lettering import ASIDE, letters, next_letter
 from umpire.tui.rows import Row, offered, passed
 
@@ -26,7 +26,7 @@ class Asked:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.draft = Draft(session)
+        self.draft = Draft(session, Spares(session))
         self.promises = True
         self.beyond_game: Game | None = None
         self.throw_ahead: Ask[Any] | None = None

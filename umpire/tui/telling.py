@@ -55,7 +55,7 @@ class Telling(Asked):
     def look(self) -> None:
         """Look at the ask again: if it is another one, whatever was typed for the last is gone."""
         if self.draft.begun is not self.session.ask:
-            self.draft = Draft(self.session)
+            self.draft = Draft(self.session, self.draft.spares)
             self.able.forget()
         if self.ask is self._asked and self.ask is not None:
             return
@@ -93,7 +93,7 @@ class Telling(Asked):
         """Drop what is typed; False if nothing is."""
         begun = self.naming or self.adding or (self.throw and self.throw.begun)
         typed = bool(self.line or self.word or begun)
-        self.draft, self._asked, self.without = Draft(self.session), None, ("", None)
+        self.draft, self._asked, self.without = Draft(self.session, self.draft.spares), None, ("", None)
         self.look()
         return typed
 

@@ -23,8 +23,8 @@ from umpire.tui.widgets.odds import Odds
 from umpire.tui.widgets.painted import Lines
 from umpire.tui.widgets.tallies import Shown, Tallies
 
-IDLE = 0.3
-"""So many seconds without a key are a pause."""
+IDLE = 0.02
+"""So many seconds without a key are a pause, short enough to lie between two keys of who types fast."""
 LINES = 5
 """What the screen always holds: heading, a line of the log, message, line in typing, key bar."""
 LEAST_BOARD = 2
@@ -142,10 +142,9 @@ class ShownBattle(UmpireScreen):
         self._idle = self.set_interval(IDLE, self._prepare, pause=True)
 
     def _prepare(self) -> None:
-        """Nobody types: the next keys are made ready."""
-        if self._idle:
+        """Nobody types: for the next keys a game is made ready, or all are."""
+        if self._idle and not self.answering.draft.spares.lay_by():
             self._idle.pause()
-        self.answering.draft.prepare()
 
     def show_board(self, board: Board) -> None:
         """The board after the line so far, on this screen or another; lit is where it may go on."""
