@@ -46,8 +46,9 @@ def test_a_token_is_taken_back_to_a_game_of_its_own(session: Session) -> None:
     assert session.ask is not None
     draft.say("t1", session.ask.parse("t1"))
     asked, ask = draft.game.asked, draft.game.ask
-    assert ask is not None and asked != session.game.asked
+    assert ask is not None
+    assert asked != session.game.asked
     draft.say("-", ask.declined())
     assert draft.game.asked != asked
-    assert draft.back() and draft.game.asked == asked
-    assert draft.back() and draft.game is session.game and not draft.back()
+    assert [draft.back(), draft.game.asked] == [True, asked]
+    assert [draft.back(), draft.game is session.game, draft.back()] == [True, True, False]
