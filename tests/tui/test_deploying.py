@@ -49,6 +49,13 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
+async def test_help_opens_at_the_deployment(screen_text: Text, scenario: str) -> None:
+    app = UmpireApp(battle=battles.begin(scenario, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "question_mark")
+        assert screen_text(app).split("\n", 1)[1].strip().startswith("A deployment")
+
+
 async def test_every_letter_names_a_column_before_it_is_a_command(screen_text: Text, scenario: str) -> None:
     app = UmpireApp(battle=battles.begin(scenario, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:

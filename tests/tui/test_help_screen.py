@@ -1,11 +1,12 @@
 """Help: the keys of the screen that it was called from; every example that it gives works."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from umpire import battles
+from umpire.engine.session import Session
 from umpire.tui.app import UmpireApp
 from umpire.tui.manual import MANUAL
 from umpire.tui.manual.games import EXAMPLES, MORE_OF_GAME, OF_GAME
@@ -15,6 +16,10 @@ from umpire.tui.screens.help import COLUMN, HelpScreen, _block
 
 Text = Callable[[UmpireApp], str]
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
+
+
+def begun(scenario: str) -> Session:
+    return battles.begin(str(SCENARIOS / f"{scenario}.yaml"), seed=1)
 
 
 @pytest.mark.parametrize("width", [60, 80, 140])
@@ -92,7 +97,10 @@ async def test_it_is_about_the_screen_it_was_called_from(screen_text: Text) -> N
 async def test_in_a_battle_it_begins_with_how_its_game_is_typed(
     screen_text: Text, scenario: str, size: tuple[int, int]
 ) -> None:
-    app = UmpireApp(battle=battles.begin(str(SCENARIOS / f"{scenario}.yaml"), seed=1))
+    session = begun(scenario)
+    while session.ask is not None and session.ask.chance:
+        session.throw()
+    app = UmpireApp(battle=session)
     async with app.run_test(size=size) as pilot:
         await pilot.press("question_mark")
         await pilot.pause()
@@ -100,6 +108,28 @@ async def test_in_a_battle_it_begins_with_how_its_game_is_typed(
     assert "…" not in text
     for game, section in OF_GAME.items():
         assert all(shown in text for shown, _ in section.keys[:7]) == scenario.startswith(game)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "keys", "title"),
+    [
+        ("hurrah-stalino-village", [], "Dice"),
+        ("hurrah-stalino-village", "61", "Hurrah Stalino!"),
+        ("hurrah-stalino-village", ["6", "1", "="], "Corrections"),
+        ("hurrah-stalino-river-crossing", [], "Air, and who comes (Hurrah Stalino!)"),
+        ("hurrah-stalino-village", "61B1", "By your own table"),
+        ("rattenkrieg", [], "Rattenkrieg"),
+        ("rattenkrieg", "1", "Dice"),
+    ],
+)
+async def test_in_a_battle_it_begins_with_what_concerns_the_ask_at_hand(
+    screen_text: Text, scenario: str, keys: Sequence[str], title: str
+) -> None:
+    app = UmpireApp(battle=begun(scenario))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*({"=": "equals_sign"}.get(key, key) for key in keys), "question_mark")
+        await pilot.pause()
+        assert screen_text(app).split("\n", 1)[1].strip().startswith(title)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.line)

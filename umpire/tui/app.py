@@ -253,7 +253,9 @@ class UmpireApp(App[None]):
     def action_help(self) -> None:
         from umpire.tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(type(self.screen).__name__, getattr(self.screen, "game", "")))
+        screen = self.screen
+        answering = getattr(screen, "answering", None)
+        self.push_screen(HelpScreen(type(screen).__name__, getattr(screen, "game", ""), answering))
 
     def action_command_palette(self) -> None:
         from umpire.tui.screens.palette import Palette

@@ -102,6 +102,7 @@ BATTLE: Mapping[str, Page] = {
                     ("r a5 c6", "reinforcements come at A5 and go on to C6; t1+t2 those alone"),
                     ("a1 k7", "before the battle: guns or bombers a1 bombard K7; . no more"),
                 ),
+                ("Air to", "Bombardment"),
             ),
         ),
     ),

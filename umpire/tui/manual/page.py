@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 
 class Section(NamedTuple):
-    """Keys that belong together, each with what it does."""
+    """Keys that belong together, each with what it does. `cites`: how those of the asks begin that they answer."""
 
     title: str
     keys: tuple[tuple[str, str], ...]
+    cites: tuple[str, ...] = ()
 
 
 class Page(NamedTuple):

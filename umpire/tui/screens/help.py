@@ -9,8 +9,10 @@ from textual.events import Key
 from textual.widget import Widget
 
 from umpire.rules import find
+from umpire.tui.answering import Answering
 from umpire.tui.keypad import typed
 from umpire.tui.manual import MANUAL
+from umpire.tui.manual.at_hand import from_hand
 from umpire.tui.manual.games import EXAMPLES, MORE_OF_GAME, OF_GAME
 from umpire.tui.manual.page import EVERYWHERE, Page, Section
 from umpire.tui.screens.screen import UmpireScreen
@@ -26,17 +28,19 @@ MOVES = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end
 
 
 class HelpScreen(UmpireScreen):
-    """The keys of a screen, by the name of its class; in a battle also how its game is typed."""
+    """The keys of a screen, by the name of its class; in a battle also how its game is typed, and first of all what
+    concerns the ask at hand."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,0,question_mark,q", "app.back", "Back", id="help_back"),
     ]
 
-    def __init__(self, screen: str, game: str = "") -> None:
+    def __init__(self, screen: str, game: str = "", at: Answering | None = None) -> None:
         super().__init__()
         self.of = screen
         played = (OF_GAME[game], *MORE_OF_GAME.get(game, ())) if game in OF_GAME else ()
-        self.played = played if screen == "BattleScreen" else ()
+        sections = [*(played if screen == "BattleScreen" else ()), *self._page().sections]
+        self.sections = from_hand(sections, at) if at else sections
 
     def body(self) -> Iterable[Widget]:
         yield Reader(self._draw, id="help")
@@ -57,13 +61,12 @@ class HelpScreen(UmpireScreen):
     def _draw(self, width: int) -> list[Content]:
         number = max(1, (width + GAP) // (COLUMN + GAP))
         each = (width + GAP) // number - GAP
-        sections = [*self.played, *self._page().sections]
-        blocks = [_block(section, each) for section in sections]
+        blocks = [_block(section, each) for section in self.sections]
         examples = _examples(width) if self.of == "QuickScreen" else []
         whole, height = [*_side_by_side(_columns(blocks, number), each), *examples], self.query_one(Reader).size.height
         if len(whole) <= height:
             return whole
-        entries = [entry for section in sections for entry in _entries(section, each)]
+        entries = [entry for section in self.sections for entry in _entries(section, each)]
         pages = _pages(_filled(entries, max(1, height - 1)), number, each)
         return [line for page in [*pages[:-1], [*pages[-1], *examples]] for line in _filled_up(page, height - 1)]
 
