@@ -61,6 +61,19 @@ async def test_an_assault_by_codes_and_real_dice(screen_text: Text) -> None:
         assert "t 1· 2· 3" in text
 
 
+async def test_a_muster_tells_what_differs_alone(screen_text: Text) -> None:
+    """All stand where the map had them, but for two tank battalions that have gone on to F6: twelve keys."""
+    app = begun("hurrah-stalino-tank-corps")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*ACTING, "B", "m")
+        assert "The german side stands so; who stands elsewhere: in" in screen_text(app)
+        await pilot.press(*"f6+t1-2", *["enter"] * 5)
+        units = {unit.words: unit.place for unit in screen(app).session.view.units}
+        assert [units[f"14 Pz/{name} 36"] for name in ("I", "II", "III")] == ["f6", "f6", "e7"]
+        assert units["26 TC/I 19"] == "l4"
+        assert "v move" in screen_text(app)
+
+
 def test_a_muster_counts_each_base_once() -> None:
     """L4 of the tank corps: its first tank brigade, as the scenario has it."""
     session = battles.begin(str(SCENARIOS / "hurrah-stalino-tank-corps.yaml"))
@@ -75,8 +88,9 @@ async def test_a_muster_says_who_stands_where_and_goes_back(screen_text: Text) -
         await pilot.press(*ACTING, "B", "m")
         await pilot.pause()
         assert shown(app) == [Grid]
+        await pilot.press("0")
         assert "Muster of the german side (14 left: 1 14 Pz/I 36, 2 14 Pz/II 36" in screen_text(app)
-        await pilot.press(*"e56d66c52")
+        await pilot.press(*"e56d66c520")
         assert "Muster of the russian side (15 left: 1 26 TC/I 19" in screen_text(app)
         await pilot.press(*"l46m66n63")
         await pilot.press(".", "enter")

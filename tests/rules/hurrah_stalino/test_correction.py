@@ -4,8 +4,9 @@ import pytest
 
 from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give, prompt, told, where
 from umpire.engine.asks import Illegal
+from umpire.engine.flat import dump, load
 from umpire.engine.session import Session
-from umpire.rules.hurrah_stalino.field import Base
+from umpire.rules.hurrah_stalino.field import Base, Field
 from umpire.rules.hurrah_stalino.movement import reach
 
 STANDING = """
@@ -174,7 +175,7 @@ def test_a_place_that_is_told_is_known_at_the_table() -> None:
 def test_a_muster_goes_back_to_the_map() -> None:
     battle = session()
     give(battle, "= table . -")
-    give(battle, "= muster b1 2 a2 +a1 - b1 1 a1 1")
+    give(battle, "= muster 0 b1 2 a2 +a1 - b1 1 a1 1 0")
     assert prompt(battle) == "Muster of the russian side (3 left: 1 r1/t1, 2 r1/i1, 3 r1/a1): in"
     with pytest.raises(Illegal, match="the enemy stands there"):
         battle.typed("b1")
@@ -184,13 +185,49 @@ def test_a_muster_goes_back_to_the_map() -> None:
     assert stacks(battle, "r1/t1", "r1/i1", "r1/a1") == ["e1", "d1", "d1"]
 
 
+# Who stands where he was seen last is not told, only who does not; the dead stay dead.
+def test_a_muster_proposes_where_they_were_seen_last() -> None:
+    battle = session()
+    give(battle, "= table . -")
+    give(battle, "a t3 t1 1/6")
+    give(battle, "= muster . . . -")
+    assert field(battle).positions == "screen"
+    assert stacks(battle, "g1/t1", "g1/t2", "g1/t3", "g1/a1", "g2/i1") == ["a1", "a1", "", "a2", "b2"]
+    assert stacks(battle, "r1/t1", "r1/i1", "r1/a1") == ["d1", "d1", "e2"]
+
+
+def test_a_muster_tells_who_stands_elsewhere() -> None:
+    battle = session()
+    give(battle, "= table . -")
+    give(battle, "= muster d1 +t1 -2 -")
+    assert prompt(battle) == "The german side stands so; who stands elsewhere: in"
+    give(battle, ".")
+    assert prompt(battle) == "The russian side stands so; who stands elsewhere: in"
+    give(battle, "c1 +a1 - .")
+    # D1, where two of them were seen last, is the enemy's now
+    assert prompt(battle) == "Muster of the russian side (2 left: 1 r1/t1, 2 r1/i1): in"
+    give(battle, "e1 2 . -")
+    assert stacks(battle, "g1/t1", "g1/t2", "g1/t3", "g1/a1") == ["d1", "d1", "a1", "a2"]
+    assert stacks(battle, "r1/t1", "r1/i1", "r1/a1") == ["e1", "e1", "c1"]
+
+
+# Also after another beginning: what is known of the sectors is written down with the turn.
+def test_where_they_were_seen_last_is_kept_with_the_turn() -> None:
+    battle = session()
+    give(battle, "= table . -")
+    for line in ("e", "r1", "e", "g2", "e"):
+        give(battle, line)
+    assert field(battle).turn == 2
+    assert load(Field, dump(field(battle))).last["g1/t1"] == "a1"
+
+
 def test_a_muster_may_stop_and_go_on() -> None:
     battle = session()
     give(battle, "= table . -")
-    give(battle, "= muster b1 3 . . -")
+    give(battle, "= muster 0 b1 3 . . -")
     assert field(battle).positions == "table"
     assert stacks(battle, "g1/t1", "g1/a1") == ["b1", ""]
-    give(battle, "= muster b1 2 e1 3 . -")
+    give(battle, "= muster . . . -")
     assert field(battle).positions == "screen"
 
 
@@ -232,7 +269,7 @@ def test_a_muster_leaves_out_who_is_still_to_come() -> None:
     field_of_three.formations["g2"].arrives, field_of_three.formations["g2"].gates = 1, ("a1",)
     battle = acting(field_of_three, "g1")
     give(battle, "= table . -")
-    give(battle, "= muster a1 1 d1 1")
+    give(battle, "= muster . .")
     assert prompt(battle) == "Muster of the german side (1 left: 1 g2/t1): in"
     give(battle, ". . -")
     assert field(battle).positions == "screen"

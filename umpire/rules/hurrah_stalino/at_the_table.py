@@ -20,7 +20,14 @@ def forget(battle: Field, formation: Formation) -> None:
     """Its bases may go anywhere now: only the table knows where they are."""
     for base in battle.of(formation):
         if not battle.kind(base).is_aircraft:
-            battle.put(base, "")
+            lose_sight(battle, base)
+
+
+def lose_sight(battle: Field, base: Base) -> None:
+    """Only the table knows where it goes; a muster proposes where it was seen last."""
+    if base.sector:
+        battle.last[base.key] = base.sector
+    battle.put(base, "")
 
 
 def on_the_table(battle: Field, side: str) -> list[Base]:
@@ -77,7 +84,10 @@ async def moved(battle: Field, formation: Formation) -> None:
 
 def displace(battle: Field, base: Base, sector: str = "") -> None:
     """It goes there, or where only the table knows; guns must then relocate."""
-    battle.put(base, sector)
+    if sector:
+        battle.put(base, sector)
+    else:
+        lose_sight(battle, base)
     if must_relocate(battle, base):
         base.ready = False
 

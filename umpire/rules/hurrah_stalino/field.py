@@ -117,7 +117,8 @@ class Field(Table):
     German formations at the start; `active` is the formation in action, `next` the side that selects;
     `turns` is how many the battle has (0: no limit), `zones` the sectors in which a side deploys (none told: anywhere).
     `positions` says where the bases are pushed: on the `screen`, to which a `muster` brings them back, or on the
-    `table`, of which only fights are told: there a base without a sector stands where only the table knows.
+    `table`, of which only fights are told: there a base without a sector stands where only the table knows, and `last`
+    has the sector in which it was seen last, by the key of the base.
     `guides` are the sides whose ground units stood in a sector when the action in hand began (never written down: a
     battle is taken up before it). `reached` remembers through which sectors the units of a side can come, until the
     enemy moves or the ground changes; `standing` the ground units of a formation on the map, until one moves.
@@ -135,6 +136,7 @@ class Field(Table):
     step: str = "Deployment"
     zones: dict[str, tuple[str, ...]] = field(default_factory=dict)
     positions: str = "screen"
+    last: dict[str, str] = field(default_factory=dict)
     losses: list[Loss] = field(default_factory=list)
     guides: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
     reached: dict[str, dict[Any, dict[str, Any]]] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -1,11 +1,11 @@
 """Who pushes the bases: the players' table, where the battle has fallen behind; and by a muster the screen again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from umpire.engine.asks import Barred, Choose, MayChoose, Plain
+from umpire.engine.asks import Ask, Barred, Choose, MayChoose, Plain
 from umpire.rules.adjustment import CITE, which
-from umpire.rules.hurrah_stalino.at_the_table import forget, on_the_table
-from umpire.rules.hurrah_stalino.codes import beside
+from umpire.rules.hurrah_stalino.at_the_table import forget, on_the_table, opposing
+from umpire.rules.hurrah_stalino.codes import beside, gather
 from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
 from umpire.rules.hurrah_stalino.movement import full, most_units, room
@@ -13,6 +13,8 @@ from umpire.rules.hurrah_stalino.movement import full, most_units, room
 TABLE = Plain("positions-table", "on our table: only fights are told", "table")
 MUSTER = Plain("muster", "muster: who stands where, then on the screen again", "muster")
 STOP = Plain("muster-stops", "no more now: only the table knows where the others are", ".")
+AGREED = Plain("stand-so", "all of them stand so", ".")
+ANEW = Plain("anew", "none of them: sector by sector", "0")
 
 
 def ways(battle: Field) -> Iterator[Plain]:
@@ -32,33 +34,79 @@ def go_by_the_table(battle: Field) -> None:
 
 
 async def muster(battle: Field) -> None:
-    """Sector by sector, one side after the other, until all are told; then the map holds again."""
+    """One side after the other: whether they stand where they were seen last, then sector by sector, until all are
+    told; then the map holds again."""
     battle.positions = "muster"
-    while left := roster(battle):
-        sector = await where(battle, left)
-        if not isinstance(sector, Sector):
-            if battle.formations[left[0].formation].arrives:
-                break  # none but reinforcements are left, and these are still to come
+    for side in SIDES:
+        await agree(battle, side)
+        if not await all_told(battle, side, present):
             battle.positions = TABLE.code
             return
-        if battle.holder(sector) == battle.foe(left[0].side):
-            battle.tell(f"Nobody stands in {sector.words}: the enemy does", "Sectors")
-            continue
-        standing = await who(battle, left, sector)
-        for base in standing:
-            battle.put(base, sector.key)
-        sector.held = left[0].side
-        battle.tell(f"{battle.names(standing)} in {sector.words}", CITE)
-    battle.positions = "screen"
+    for side in SIDES:
+        await all_told(battle, side, reinforcements)  # who is not told is still to come
+    battle.positions, battle.last = "screen", {}
     battle.tell("From here on: all is moved on the screen", CITE)
+
+
+async def all_told(battle: Field, side: str, whom: Callable[[Field, str], list[Base]]) -> bool:
+    """Sector by sector; False if that stops before all are told."""
+    while left := whom(battle, side):
+        sector = await where(battle, left)
+        if not isinstance(sector, Sector):
+            return False
+        await fill(battle, sector, left, left)
+    return True
+
+
+# What it costs to tell is what differs.
+async def agree(battle: Field, side: str) -> None:
+    """The bases of a side stand on the map where they were seen last; who stands elsewhere is told."""
+    seen = []
+    for base in missing(battle, side):
+        sector = battle.sectors.get(battle.last.get(base.key, ""))
+        if sector and not why_not(battle, side, sector):
+            stand(battle, base, sector)
+            seen.append(base)
+    while seen:
+        told = await elsewhere(battle, side)
+        if isinstance(told, Sector):
+            own = battle.by_formation(base for base in opposing(battle, battle.foe(side)) if base.sector != told.key)
+            await fill(battle, told, missing(battle, side), own)
+            continue
+        if told is ANEW:
+            for base in seen:
+                battle.put(base, "")
+        return
+
+
+def stand(battle: Field, base: Base, sector: Sector) -> None:
+    battle.put(base, sector.key)
+    sector.held = base.side
+
+
+async def fill(battle: Field, sector: Sector, left: Sequence[Base], others: Sequence[Base]) -> None:
+    """So many of those left, or by name any of the others, stand there."""
+    side = others[0].side
+    if battle.holder(sector) == battle.foe(side):
+        battle.tell(f"Nobody stands in {sector.words}: the enemy does", "Sectors")
+        return
+    standing = await who(battle, left, others, sector)
+    for base in standing:
+        stand(battle, base, sector)
+    battle.tell(f"{battle.names(standing)} in {sector.words}", CITE)
 
 
 def roster(battle: Field) -> list[Base]:
     """Those of the side that is mustered of whom only the table knows where they are; reinforcements last of all."""
-    both = [missing(battle, side) for side in SIDES]
-    reinforcements = ([base for base in left if battle.formations[base.formation].arrives] for left in both)
-    others = ([base for base in left if not battle.formations[base.formation].arrives] for left in both)
-    return next(filter(None, (*others, *reinforcements)), [])
+    return next(filter(None, (whom(battle, side) for whom in (present, reinforcements) for side in SIDES)), [])
+
+
+def present(battle: Field, side: str) -> list[Base]:
+    return [base for base in missing(battle, side) if not battle.formations[base.formation].arrives]
+
+
+def reinforcements(battle: Field, side: str) -> list[Base]:
+    return [base for base in missing(battle, side) if battle.formations[base.formation].arrives]
 
 
 def missing(battle: Field, side: str) -> list[Base]:
@@ -67,9 +115,18 @@ def missing(battle: Field, side: str) -> list[Base]:
     return battle.by_formation(away)
 
 
-async def where(battle: Field, left: Sequence[Base]) -> Sector | Plain:
-    """Each sector is an act of its own: a muster takes its time."""
+def elsewhere(battle: Field, side: str) -> Ask[Sector | Plain]:
+    return place(battle, side, f"The {side} side stands so; who stands elsewhere: in", AGREED, ANEW)
+
+
+def where(battle: Field, left: Sequence[Base]) -> Ask[Sector | Plain]:
     side = left[0].side
+    told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most_units(battle)], 1))
+    return place(battle, side, f"Muster of the {side} side ({len(left)} left: {told}): in", STOP)
+
+
+def place(battle: Field, side: str, prompt: str, *ends: Plain) -> Ask[Sector | Plain]:
+    """Each sector is an act of its own: a muster takes its time."""
     free = [sector for sector in battle.sectors.values() if not why_not(battle, side, sector)]
 
     def barred() -> Iterator[Barred]:
@@ -77,9 +134,7 @@ async def where(battle: Field, left: Sequence[Base]) -> Sector | Plain:
             if why := why_not(battle, side, sector):
                 yield Barred(sector, why, "Sectors")
 
-    told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most_units(battle)], 1))
-    prompt = f"Muster of the {side} side ({len(left)} left: {told}): in"
-    return await Choose(CITE, "umpire", prompt, [STOP, *free], barred=barred)
+    return Choose(CITE, "umpire", prompt, [*ends, *free], barred=barred)
 
 
 def why_not(battle: Field, side: str, sector: Sector) -> str:
@@ -88,19 +143,15 @@ def why_not(battle: Field, side: str, sector: Sector) -> str:
     return "it is full" if full(battle, sector) else ""
 
 
-async def who(battle: Field, left: Sequence[Base], sector: Sector) -> Sequence[Base]:
-    """`3` the next three, or by name `+t1+i4`."""
-    options: list[Dealt | Plain] = [*counts(battle, left, NEXT, sector), *beside(battle, left[0], left)]
+async def who(battle: Field, left: Sequence[Base], others: Sequence[Base], sector: Sector) -> Sequence[Base]:
+    """`3` the next three of those left, or any of the others by name `+t1+i4`."""
+    options: list[Dealt | Plain] = [*counts(battle, left, NEXT, sector), *beside(battle, others[0], others)]
     first = await which(f"In {sector.words} as far as", options, about=[sector.key])
     if isinstance(first, Dealt):
         return first.bases
-    found = [battle.bases[first.key]]
-    while len(found) < room(battle, sector) and (others := [base for base in left if base not in found]):
+
+    def more(found: list[Base], named: list[Plain]) -> MayChoose[Plain]:
         prompt = f"In {sector.words} {battle.names(found)}; more"
-        more = await MayChoose(
-            CITE, "umpire", prompt, beside(battle, left[0], others), decline="no more", about=[sector.key], in_line=True
-        )
-        if more is None:
-            break
-        found.append(battle.bases[more.key])
-    return found
+        return MayChoose(CITE, "umpire", prompt, named, decline="no more", about=[sector.key], in_line=True)
+
+    return await gather(battle, [battle.bases[first.key]], others, room(battle, sector), more)

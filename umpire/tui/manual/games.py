@@ -82,7 +82,8 @@ MORE_OF_GAME: Mapping[str, tuple[Section, ...]] = {
                 ("t t1 -3 n", "t1 to t3 entered mines, engineers are there: dice; t gbi4: who retreated"),
                 ("a1 i4", "before the battle: a1 bombard the sector of i4; +i5 +t1: who else, if it hits"),
                 ("x", "after e: the side holds all its objectives; after a fight: who cannot go back"),
-                ("m", "muster: a sector, then so many of the next ones there, or +t1+i4 by name"),
+                ("m", "muster: Enter: they stand where they were seen last; or who does not, below"),
+                ("k7 +t1-3", "these stand in K7; k7 3: the next three; 0: none is where he was seen last"),
             ),
         ),
         Section(
