@@ -26,6 +26,7 @@ BELOW = {
 """A layer, and the layers that it may import. The command line may start the screen too, but only when asked to."""
 
 PACKAGES = {
+    "engine": {"msgspec"},
     "library": {"yaml", "pydantic", "pydantic_core", "platformdirs"},
     "cli": {"click"},
     "tui": {"textual", "rich", "platformdirs"},

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 HEAVY = {
     "textual", "rich", "pydantic", "yaml", "platformdirs", "pathlib", "fractions", "importlib.resources", "random",
-    "asyncio", "umpire.tui", "umpire.paper",
+    "asyncio", "msgspec", "umpire.tui", "umpire.paper",
 }  # fmt: skip
 
 STARTS = [

@@ -1,5 +1,6 @@
 """The rules stepped by hand: turns, the end, and what happens when the rules themselves fail."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,9 +11,9 @@ from umpire.engine.asks import CORRECT, AtRest, Choose, Illegal, MayChoose, Plai
 from umpire.engine.battle import Battle, Rules
 from umpire.engine.game import Fault, Game
 from umpire.engine.journal import FORMAT, Header
-from umpire.engine.record import Step, Turn, decode, encode
+from umpire.engine.record import Event, Step, Turn, decode, encode
 from umpire.engine.session import Session
-from umpire.engine.table import Event, GameOver, Table
+from umpire.engine.table import GameOver, Table
 from umpire.engine.view import View
 
 YES_NO = (Plain("yes", "yes"), Plain("no", "no"))
@@ -206,9 +207,23 @@ def test_where_the_rules_fail_while_settling_what_was_answered_before_stands() -
     assert session.ask.prompt == "Second?"
 
 
+def text(line: dict[str, Any]) -> bytes:
+    return json.dumps(line, separators=(",", ":")).encode()
+
+
 def test_a_line_is_read_as_it_was_written() -> None:
     step = Step("yes", "Step 1", "red", "Stop?", "yes", "0000", "yes", ("a",), (Event("x", "y"),), True, "bot", True)
-    assert decode(encode(step)) == step
+    kept = encode(step)
+    assert decode(text(kept)) == (step, False)
+    assert decode(text({**kept, "more": True})) == (step, True)
+
+
+def test_a_line_that_somebody_wrote_otherwise_is_read_as_well() -> None:
+    step = Step("\udcff", "Step 1", "red", "Say?", "\udcff", "0000")
+    assert decode(text({"more": True, **encode(step)}).replace(b":", b" : ")) == (step, True)
+
+
+def test_what_is_so_by_default_is_not_written() -> None:
     assert encode(Step(None, "Step 1", "red", "Stop?", "none", "0000")) == {
         "answer": None,
         "cite": "Step 1",

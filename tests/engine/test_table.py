@@ -4,14 +4,14 @@ import pytest
 
 from tests.engine import skirmish
 from umpire.engine.flat import dump
-from umpire.engine.table import Event, Table
+from umpire.engine.table import Table
 
 
 def test_what_happened_is_told_once() -> None:
     table = Table()
     table.tell("The bridge is blown", "Assault 2")
-    assert table.told() == (Event("The bridge is blown", "Assault 2"),)
-    assert table.told() == ()
+    assert table.told() == [("The bridge is blown", "Assault 2")]
+    assert table.told() == []
 
 
 def test_another_number_is_put_in_force_and_the_old_ones_are_not_touched() -> None:

@@ -72,7 +72,7 @@ def _loader(hint: Any) -> Load:
         return _in_order(args)
     if origin is dict and args[0] is str:
         return _by_key(_loader(args[1]))
-    if isinstance(hint, type) and is_dataclass(hint):
+    if isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "__struct_fields__")):
         return _piece(hint)
     raise TypeError(f"{hint} cannot be set up from JSON")
 
@@ -143,10 +143,19 @@ def _by_key(loader: Load) -> Load:
     return lambda json: _each(json.items(), loader) if is_dict(json) else {}
 
 
+def _fields(cls: Any) -> dict[str, bool]:
+    """The names of the fields that are written down, and whether they have to be; of a msgspec.Struct too."""
+    if is_dataclass(cls):
+        known = [field for field in fields(cls) if field.init]
+        return {field.name: field.default is MISSING and field.default_factory is MISSING for field in known}
+    needed = len(cls.__struct_fields__) - len(cls.__struct_defaults__)
+    return {name: number < needed for number, name in enumerate(cls.__struct_fields__)}
+
+
 def _piece(cls: type) -> Load:
     hints, is_dict = get_type_hints(cls), _exactly(dict)
-    known = [field for field in fields(cls) if field.init]
-    required = {field.name for field in known if field.default is MISSING and field.default_factory is MISSING}
+    known = _fields(cls)
+    required = {name for name, needed in known.items() if needed}
     loaders: dict[str, Load] = {}
     # Of names with types that were found right once, those whose values still have to be set up.
     deep: dict[tuple[Any, ...], list[str]] = {}
@@ -154,7 +163,7 @@ def _piece(cls: type) -> Load:
     def fitting(json: dict[str, Any]) -> list[str]:
         """Its names. Raises Misshapen."""
         if not loaders:  # made when first needed: a piece may hold pieces of its own kind
-            loaders.update({field.name: _loader(hints[field.name]) for field in known})
+            loaders.update({name: _loader(hints[name]) for name in known})
         if unknown := [name for name in json if name not in loaders]:
             raise Misshapen(f": {cls.__name__} knows no {unknown[0]!r}")
         if not required <= json.keys():

@@ -1,16 +1,18 @@
 """A battle in progress: the rules, suspended at the ask they wait on."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
+from itertools import starmap
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from umpire.engine.ask import AGAIN, CORRECT, Answer, Ask
 from umpire.engine.asks import Illegal
 from umpire.engine.battle import Battle, Rules
 from umpire.engine.flat import Misshapen, dump, load
-from umpire.engine.record import Step, Turn
-from umpire.engine.table import Event, GameOver, Table
+from umpire.engine.record import Event, Step, Turn
+from umpire.engine.table import GameOver, Table, Told
 from umpire.engine.view import View
 
 T = TypeVar("T")
@@ -88,7 +90,7 @@ class Game:
 
     def _restart(self, start: Turn, answers: Iterable[Answer]) -> None:
         self._close()
-        self._heard: list[Event] = []
+        self._heard: list[Told] = []
         self._begin(start)
         self._run(None)
         self.opening = self._events(self.start)
@@ -158,14 +160,19 @@ class Game:
         """What was told; if that turn is over, only until then: the rest is told by the turn that began."""
         heard, self._heard = self._heard, []
         if self.start is before:
-            return (*heard, *self.table.told())
-        self.start = replace(self.start, events=self.table.told())
-        return tuple(heard)
+            heard += self.table.told()
+        else:
+            self.start = replace(self.start, events=_events(self.table.told()))
+        return _events(heard)
 
     def _close(self) -> None:
         for rules in reversed(self._rules):
             rules.close()
         self._rules = []
+
+
+def _events(told: list[Told]) -> tuple[Event, ...]:
+    return tuple(starmap(Event, told))
 
 
 def _read(ask: Ask[Any], answer: Answer) -> tuple[Answer, Any]:

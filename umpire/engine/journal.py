@@ -11,7 +11,7 @@ from typing import Any
 
 from umpire.engine.flat import Misshapen, dump, load
 from umpire.engine.lock import lock
-from umpire.engine.record import Line, Record, decode, encode
+from umpire.engine.record import Line, Record, decode, encode, parsed
 from umpire.engine.table import Numbers
 
 FORMAT = 1
@@ -85,46 +85,40 @@ class Reader:
 
     def _take(self, text: bytes) -> bool:
         before = self.size
-        act: list[Any] = []
+        act: list[Header | Line] = []
         begin = end = 0
-        for raw in text.split(b"\n")[:-1]:  # what comes after the last line end is torn
-            act.append(self._json(raw, self._lines + len(act) + 1))
+        for number, raw in enumerate(text.split(b"\n")[:-1], self._lines + 1):  # what the last line end leaves is torn
+            try:
+                line, more = decode(raw) if number > 1 else self._header(raw)
+            except Misshapen as error:
+                raise Unreadable(f"{self.path}:{number}{error}") from None
+            act.append(line)
             end += len(raw) + 1
-            if not act[-1].pop("more", False):
+            if not more:
                 self._add(act)
                 self.size += end - begin
-                self._lines += len(act)
-                self._last = text[begin:end]
+                self._lines, self._last = number, text[begin:end]
                 act, begin = [], end
         return self.size > before
 
-    def _json(self, raw: bytes, number: int) -> dict[str, Any]:
-        try:
-            read = json.loads(raw)
-        except (ValueError, RecursionError):
-            read = None
-        if number == 1:
-            self._check(read)
-        if not isinstance(read, dict):
-            raise Unreadable(f"{self.path}:{number}: the line is damaged")
-        return read
-
-    def _check(self, first: Any) -> None:
-        form = first.get("umpire") if isinstance(first, dict) else None
-        if type(form) is not int:
+    def _header(self, raw: bytes) -> tuple[Header, bool]:
+        told = parsed(raw)
+        form = told and told.get("umpire")
+        if told is None or type(form) is not int:
             raise Unreadable(f"{self.path} is no battle of umpire")
         if form > FORMAT:
             newer = f"format {form}; this one reads {FORMAT}"
             raise Unreadable(f"{self.path} was written by a newer umpire ({newer}); it is left as it is")
+        more = bool(told.pop("more", False))
+        return load(Header, told), more
 
-    def _add(self, act: list[Any]) -> None:
+    def _add(self, act: list[Header | Line]) -> None:
         for number, line in enumerate(act, self._lines + 1):
             try:
-                if number == 1:
-                    self.header = load(Header, line)
-                    self.record = Record(self.header.numbers)
+                if isinstance(line, Header):
+                    self.header, self.record = line, Record(line.numbers)
                 else:
-                    self.record.add(decode(line))
+                    self.record.add(line)
             except Misshapen as error:
                 raise Unreadable(f"{self.path}:{number}{error}") from None
 

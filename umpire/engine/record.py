@@ -1,17 +1,31 @@
 """The lines of a journal, and what they come to: the answers that stand, those taken back, those to be given again."""
 
-from dataclasses import dataclass, field, fields, replace
+import json
+from dataclasses import dataclass, field
+from dataclasses import replace as replaced
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from umpire.engine.asks import CORRECT, Answer
-from umpire.engine.flat import Misshapen, dump, load
-from umpire.engine.table import Event
+from umpire.engine.flat import Misshapen, load
 
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Turn:
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What is kept in a line. No line can be a part of itself, so none needs the collector."""
+
+
+class Event(Kept, frozen=True):
+    """One thing that happened, in words, and the printed step (or ruling) that made it so."""
+
+    words: str
+    cite: str
+
+
+class Turn(Kept, frozen=True):
     """A turn (0 the set-up) with the whole table as it begins, and what was told before its first answer.
 
     `numbers` is left out while they are the header's.
@@ -22,8 +36,7 @@ class Turn:
     events: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Kept, frozen=True):
     """One answer, in words that were fixed when it happened. It holds no piece: a piece changes later.
 
     `ask` is the fingerprint of its ask, `token` what to type for it, `by` who gave it: typed, thrown, scripted or bot.
@@ -61,31 +74,27 @@ class Step:
         return (*self.events, *self.began.events) if self.began else self.events
 
 
-@dataclass(frozen=True)
-class Undo:
+class Undo(Kept, frozen=True):
     """So many answers are taken back; the last `again` of them wait to be given again (None: no answer waits now)."""
 
     undo: int
     again: int | None = None
 
 
-@dataclass(frozen=True)
-class Redo:
+class Redo(Kept, frozen=True):
     """So many answers that were taken back stand once more."""
 
     redo: int
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(Kept, frozen=True):
     """What somebody wanted to remember; it stands after the answers that stood when it was written (`at`)."""
 
     note: str
     at: int = 0
 
 
-@dataclass(frozen=True)
-class Seats:
+class Seats(Kept, frozen=True):
     """Who plays each side from here on: the name of a player, empty for a person."""
 
     seats: dict[str, str]
@@ -102,19 +111,53 @@ KINDS: dict[str, type[Line]] = {
 }
 
 
+DEFAULTS = {
+    kind: dict(zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False))
+    for kind in KINDS.values()
+}
+READ = {f'{{"{key}"'.encode(): msgspec.json.Decoder(kind).decode for key, kind in KINDS.items()}
+"""By its beginning, as it is written, what reads a line."""
+
+MORE = b',"more":true}'
+"""So ends a line that others of its act follow on."""
+
+
 def encode(line: Line) -> Json:
     """A line as the journal keeps it, without what is so by default; the turn after a step is a line of its own."""
-    told = ((name.name, name.default, getattr(line, name.name)) for name in fields(line) if name.name != "began")
-    return {name: dump(value) for name, default, value in told if value != default}
+    defaults = DEFAULTS[type(line)]
+    told = {name for name in line.__struct_fields__ if name not in defaults or getattr(line, name) != defaults[name]}
+    return {name: value for name, value in msgspec.to_builtins(line).items() if name in told - {"began"}}
 
 
-def decode(json: Json) -> Line:
-    """The line that `encode` wrote. Raises Misshapen."""
-    kind = next((KINDS[key] for key in KINDS if key in json), None)
-    if kind is None or "began" in json:
+def decode(raw: bytes) -> tuple[Line, bool]:
+    """A line as it was written, and whether others of its act follow on it. Raises Misshapen."""
+    more = raw.endswith(MORE)
+    try:
+        return READ[raw[: raw.find(b":")]](raw[: -len(MORE)] + b"}" if more else raw), more
+    except (LookupError, ValueError, RecursionError):
+        return _decode(raw)
+
+
+def parsed(raw: bytes) -> Json | None:
+    """The object of a line of JSON; None where there is none."""
+    try:
+        told = json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
+    return told if isinstance(told, dict) else None
+
+
+def _decode(raw: bytes) -> tuple[Line, bool]:
+    """The same of a line that is written in some other way, or damaged: with words for what is wrong."""
+    told = parsed(raw)
+    if told is None:
+        raise Misshapen(": the line is damaged")
+    more = bool(told.pop("more", False))
+    kind = next((KINDS[key] for key in KINDS if key in told), None)
+    if kind is None or "began" in told:
         raise Misshapen(" is no line of a journal")
-    line: Line = load(kind, json)
-    return line
+    line: Line = load(kind, told)
+    return line, more
 
 
 @dataclass
@@ -140,10 +183,10 @@ class Record:
         if self.first is None and not isinstance(line, Turn):
             raise Misshapen(" comes before the table was laid")
         match line:
-            case Turn():
-                self._begin(line)
             case Step():
                 self._stand(line)
+            case Turn():
+                self._begin(line)
             case Undo():
                 self._take_back(line)
             case Redo():
@@ -163,14 +206,20 @@ class Record:
             raise Misshapen(" begins a turn that nothing led to")
 
     def _stand(self, step: Step) -> None:
-        if not 0 <= step.again <= len(self.waiting):
-            raise Misshapen(f" uses up {step.again} answers, and {len(self.waiting)} wait to be given again")
-        if step.at_rest and not step.again and step.answer != CORRECT:
-            self.waiting = []  # somebody went on to something else
-        self.waiting = self.waiting[step.again :]
+        if step.began:
+            raise Misshapen(" is no line of a journal")
+        if step.again or self.waiting:
+            self._use_up(step)
         self.threw += step.by == "thrown" and not step.again
         self.steps.append(step)
         self.undone = []
+
+    def _use_up(self, step: Step) -> None:
+        """Of the answers that wait those that the step gives again, or all once somebody went on to something else."""
+        if not 0 <= step.again <= len(self.waiting):
+            raise Misshapen(f" uses up {step.again} answers, and {len(self.waiting)} wait to be given again")
+        went_on = step.at_rest and not step.again and step.answer != CORRECT
+        self.waiting = [] if went_on else self.waiting[step.again :]
 
     def _take_back(self, line: Undo) -> None:
         if not 0 <= (line.again or 0) <= line.undo <= len(self.steps):
@@ -188,7 +237,7 @@ class Record:
 
     def copy(self) -> "Record":
         """As it stands now, whatever is added to this one later."""
-        return replace(
+        return replaced(
             self,
             steps=self.steps.copy(),
             undone=self.undone.copy(),

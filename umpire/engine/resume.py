@@ -6,8 +6,7 @@ from typing import Any
 from umpire.engine.asks import Illegal
 from umpire.engine.battle import Battle
 from umpire.engine.game import Fault, Game
-from umpire.engine.record import Record, Step, Turn
-from umpire.engine.table import Event
+from umpire.engine.record import Event, Record, Step, Turn
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
 """A battle as every front end drives it: the game, its journal, the dice and the seats."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from umpire.engine import typed_line
 from umpire.engine.amendment import Amendment, amendment, line_of, standing

@@ -8,14 +8,6 @@ from typing import Any
 from umpire.engine.flat import dump
 
 
-@dataclass(frozen=True)
-class Event:
-    """One thing that happened, in words, and the printed step (or ruling) that made it so."""
-
-    words: str
-    cite: str
-
-
 class GameOver(Exception):
     """Raised by the rules the instant that the battle is decided. `winner` is a side, or None for a draw."""
 
@@ -25,6 +17,9 @@ class GameOver(Exception):
         self.words = words
         self.cite = cite
 
+
+Told = tuple[str, str]
+"""One thing that happened, in words, and the printed step (or ruling) that made it so."""
 
 Numbers = dict[str, Any]
 """A game's `tables.yaml` as read: every number and every printed list, with its source."""
@@ -40,16 +35,15 @@ class Table:
 
     numbers: Numbers = field(default_factory=dict)
     rulings: dict[str, str] = field(default_factory=dict)
-    _told: list[Event] = field(default_factory=list, init=False, repr=False, compare=False)
+    _told: list[Told] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def tell(self, words: str, cite: str) -> None:
         """Say what just happened, for the log."""
-        self._told.append(Event(words, cite))
+        self._told.append((words, cite))
 
-    def told(self) -> tuple[Event, ...]:
+    def told(self) -> list[Told]:
         """What happened since this was last asked."""
-        told = tuple(self._told)
-        self._told.clear()
+        told, self._told = self._told, []
         return told
 
     def written(self) -> dict[str, Any]:

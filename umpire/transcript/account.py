@@ -6,8 +6,7 @@ from typing import Any
 
 from umpire.engine.battle import Battle
 from umpire.engine.journal import Header
-from umpire.engine.record import Note, Record, Step, Turn
-from umpire.engine.table import Event
+from umpire.engine.record import Event, Note, Record, Step, Turn
 from umpire.engine.view import View
 from umpire.transcript.board import Show, boards, last_board
 from umpire.transcript.history import Given, history

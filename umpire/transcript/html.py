@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from umpire.engine.record import Note
-from umpire.engine.table import Event
+from umpire.engine.record import Event, Note
 from umpire.engine.view import View
 from umpire.paper.page import Html, element, page
 from umpire.transcript.account import Account, Chapter, Told

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from umpire.engine.record import Note
-from umpire.engine.table import Event
+from umpire.engine.record import Event, Note
 from umpire.transcript.account import Account, Chapter, Told
 
 

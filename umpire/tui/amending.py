@@ -7,9 +7,8 @@ from textual.content import Content
 
 from umpire.engine.amendment import Amendment, act_of, line_of
 from umpire.engine.asks import MISSING, Answer, Ask, ChooseSome
-from umpire.engine.record import Step
+from umpire.engine.record import Event, Step
 from umpire.engine.session import Session
-from umpire.engine.table import Event
 from umpire.tui.played import span_of, typed_line
 from umpire.tui.rows import offered
 
