@@ -6,10 +6,14 @@ from dataclasses import replace
 from umpire.engine.asks import Option
 from umpire.engine.odds import ALWAYS, NEVER, Chance
 from umpire.engine.outlook import Outlook
-from umpire.rules.rattenkrieg.combat_phase import contest, may_fight, weigh
+from umpire.engine.table import Numbers
+from umpire.rules.rattenkrieg.combat_phase import Combat, contest, may_fight, weigh
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Soviet
 
 STRIKE = "air strike"
+
+KNOWN: dict[int, tuple[Numbers, dict[Combat, Chance]]] = {}
+"""The odds of combats that were asked for before, by the lists of dice in force; tables share those."""
 
 
 def chance(battle: Factory, area: Area, germans: Sequence[German], soviet: Soviet, air_strike: bool = False) -> Chance:
@@ -17,9 +21,11 @@ def chance(battle: Factory, area: Area, germans: Sequence[German], soviet: Sovie
     if not may_fight(battle, germans):
         return NEVER
     combat = weigh(battle, area, germans, soviet, air_strike)
-    if combat not in battle.odds:
-        battle.odds[combat] = contest(battle, combat).odds()["german"]
-    return battle.odds[combat]
+    dice = battle.numbers["dice"]
+    _, known = KNOWN.setdefault(id(dice), (dice, {}))
+    if combat not in known:
+        known[combat] = contest(battle, combat).odds()["german"]
+    return known[combat]
 
 
 def face_down(battle: Factory, area: Area, germans: Sequence[German], air_strike: bool = False) -> Chance:

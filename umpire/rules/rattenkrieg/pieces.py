@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from umpire.engine.odds import Chance
-from umpire.engine.table import Numbers, Table
+from umpire.engine.table import Table
 
 ON_THE_TABLE = "on-the-table"
 """Where a German counter is that stands on the map, and only the players' table knows in which area."""
@@ -86,15 +85,6 @@ class Factory(Table):
     positions: str = "screen"
     turn: int = 0
     step: str = "Set-Up"
-    _odds: dict[object, Chance] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _numbers_of_odds: Numbers | None = field(default=None, init=False, repr=False, compare=False)
-
-    @property
-    def odds(self) -> dict[object, Chance]:
-        """The odds of combats that were asked for before; remembered while the numbers in force are the same."""
-        if self._numbers_of_odds is not self.numbers:
-            self._odds, self._numbers_of_odds = {}, self.numbers
-        return self._odds
 
     # What is printed on the counters
     def printed(self, counter: German | Soviet) -> Mapping[str, Any]:
