@@ -102,22 +102,14 @@ def citations(session: Session) -> list[str]:
     return list(dict.fromkeys(reversed(cites)))[::-1]
 
 
-def tail(session: Session, room: int) -> Iterator[Content]:
-    """The last answers that told something, the newest last."""
-    told = [step for step in session.steps if step.told][-room:] if room > 0 else []
-    for step in told:
-        events = "; ".join(event.words for event in step.told)
-        yield Content.assemble((f"{step.prompt}: ", "$quiet"), step.words, "  ", (events, "bold"))
-
-
-def last_rows(session: Session, room: int) -> list[Content]:
-    """The last rows of play that told something, so many at the most, the newest last; a line as it was typed. A click
-    on one amends it."""
+def last_rows(session: Session, room: int) -> list[tuple[int, Content]]:
+    """The last rows of play that told something, so many at the most, the newest last, each with the number of its
+    first answer; a line as it was typed."""
     steps = session.steps[-LOOK_BACK:]
     before = len(session.steps) - len(steps)
     rows = [(before + begin, steps[begin:end]) for begin, end in spans(steps, whole=True)]
     told = [each for each in rows if any(step.told for step in each[1])][-room:] if room > 0 else []
-    return [_row(row).stylize(f"@click=screen.amend({number})") for number, row in told]
+    return [(number, _row(row)) for number, row in told]
 
 
 def _row(row: Sequence[Step]) -> Content:

@@ -114,7 +114,7 @@ class ShownBattle(UmpireScreen):
         board.styles.height = high
         self._show_roster(high)
         left = room + 2 - high - len(asked) - len(said)
-        log = [row.truncate(width, ellipsis=True).stylize_before("$quiet") for row in last_rows(self.session, left)]
+        log = [_to_click(number, row, width) for number, row in last_rows(self.session, left)]
         blank = [Content("")] * (left - len(log))
         told = [row.pad_left(1) for row in (*asked, *log, *blank, *said)]
         self.query_one("#talk", Lines).show([*told, self._typed(width)])
@@ -190,3 +190,8 @@ class ShownBattle(UmpireScreen):
         if not docked and tallies.get_content_height(None, None, width) >= room + board:
             tallies.show(shown, glyphs, 1)  # the figures would leave no room for the line in typing
         return tallies.get_content_height(None, None, width) + odds.get_content_height(None, None, width)
+
+
+def _to_click(number: int, row: Content, width: int) -> Content:
+    """A row of the log, which a click amends."""
+    return row.truncate(width, ellipsis=True).stylize(f"@click=screen.amend({number})").stylize_before("$quiet")

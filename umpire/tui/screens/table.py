@@ -18,7 +18,7 @@ from umpire.tui.widgets.reader import Reader
 from umpire.tui.widgets.tallies import ROLES
 
 TAIL = 12
-"""So many lines of the log at the most."""
+"""So many rows of the log at the most."""
 
 
 class TableScreen(UmpireScreen):
@@ -55,8 +55,8 @@ class TableScreen(UmpireScreen):
         yield from self._result(width)
         yield from self._losses(width)
         yield Content.styled("Log, the newest first", "bold")
-        for line in reversed(list(happened.tail(self.session, TAIL))):
-            yield from wrapped(line, width)
+        for _, row in reversed(happened.last_rows(self.session, TAIL)):
+            yield from wrapped(row, width)
 
     def _role(self, side: str) -> str:
         return ROLES[self.ruleset.sides.index(side)] if side in self.ruleset.sides else ""
