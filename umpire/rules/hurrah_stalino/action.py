@@ -57,7 +57,7 @@ OPTIONS = (
     by_the_table.INTERCEPTION,
     Option(
         ANTI_AIRCRAFT,
-        anti_aircraft_procedure.fire, anti_aircraft_procedure.batteries,
+        anti_aircraft_procedure.fire, anti_aircraft_procedure.able,
         "no enemy aircraft are in reach of AAA that may fire", "Air to Ground note",
     ),
 )  # fmt: skip

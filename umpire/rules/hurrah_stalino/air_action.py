@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
 from umpire.engine.sketch import Sketch
-from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook
+from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook, unseen
 from umpire.rules.hurrah_stalino.anti_aircraft import could_fire
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.flight import (
@@ -187,7 +187,9 @@ async def station(battle: Field, flying: Base, sector: Sector) -> Sector:
 
 # Air to Ground 2 to 8: both throw.
 async def strike(battle: Field, raid: Raid) -> None:
-    flying, attack = raid.flying, told(battle, raid)
+    flying = raid.flying
+    await unseen.guard(battle, battle.foe(flying.side), raid.sector, battle.kind(flying), raid.target)
+    attack = told(battle, raid)
     match = await contest(battle, raid)
     (result, *_) = air_to_ground.results_of_air_attack(battle, attack, match.verdict)
     if match.verdict == "attacker":

@@ -1,13 +1,17 @@
 """Anti-Aircraft Procedure on the map: which AAA fires at which aircraft, the throw, and what becomes of them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from umpire.engine.asks import Ask, Barred, Choose
+from umpire.engine.outlook import Outlook
 from umpire.engine.sketch import Sketch
-from umpire.rules.hurrah_stalino import gain, outlook
+from umpire.rules.hurrah_stalino import gain, outlook, unseen
 from umpire.rules.hurrah_stalino.air_to_ground import counts_against
 from umpire.rules.hurrah_stalino.anti_aircraft import contest, reach, settle, within
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, distance
+from umpire.rules.hurrah_stalino.deployment import absent
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.first_mention import stand, stations
 from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
 
 NO_AAA = ("only AAA units attack aircraft", "Air to Ground note")
@@ -18,6 +22,17 @@ def batteries(battle: Field, formation: Formation) -> list[Base]:
     """The AAA of a formation that has enemy aircraft in its reach."""
     guns = (base for base in battle.of(formation) if base.sector and battle.kind(base).class_ == "aaa")
     return [base for base in guns if not base.fired and in_reach(battle, base)]
+
+
+def able(battle: Field, formation: Formation) -> list[Base]:
+    """Those, and those that were not set down, and may have."""
+    guns = (base for base in absent(battle, formation) if battle.kind(base).class_ == "aaa" and not base.fired)
+    return [*batteries(battle, formation), *(gun for gun in guns if may_stand(battle, gun))]
+
+
+def may_stand(battle: Field, gun: Base) -> list[Sector]:
+    """The sectors in which AAA that was not set down may stand, and have aircraft in its reach."""
+    return stations(battle, gun, lambda sector: bool(in_reach(battle, replace(gun, sector=sector.key))))
 
 
 def in_reach(battle: Field, gun: Base) -> list[Base]:
@@ -31,11 +46,16 @@ def in_reach(battle: Field, gun: Base) -> list[Base]:
 async def fire(battle: Field, formation: Formation) -> None:
     """`k f1`: AAA unit f1 at what promises most of the aircraft in its reach; `k f1 d2` at the second."""
     gun = battle.bases[(await fire_with(battle, formation)).key]
+    if not gun.sector:
+        await stand(battle, gun, may_stand(battle, gun))
+    if not in_reach(battle, gun):  # the umpire put it elsewhere
+        battle.tell(f"{gun.words} has no aircraft in its reach", "Air to Ground note")
+        return
     await shoot(battle, gun, battle.bases[(await fire_at(battle, gun)).key])
 
 
 def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
-    free = batteries(battle, formation)
+    free = able(battle, formation)
 
     def barred() -> Iterator[Barred]:
         for base in battle.of(formation):
@@ -46,7 +66,7 @@ def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
     prompt = "Fire at aircraft with"
     return Choose(
         "Air to Ground note", formation.side, prompt, offers(battle, free), barred=barred, in_line=True,
-        odds=lambda told: outlook.chance(outlook.of_flak(battle, *best(battle, battle.bases[told.key]))),
+        odds=lambda told: promised(battle, battle.bases[told.key]),
         gain=lambda told: of_battery(battle, battle.bases[told.key]),
     )  # fmt: skip
 
@@ -68,12 +88,18 @@ def best(battle: Field, gun: Base) -> tuple[Base, Base]:
     return gun, max(in_reach(battle, gun), key=lambda target: gain.of_flak(battle, gun, target))
 
 
+def promised(battle: Field, gun: Base) -> Outlook | None:
+    """The chance of the best that an AAA unit can fire at; None where it was not set down."""
+    return outlook.chance(outlook.of_flak(battle, *best(battle, gun))) if gun.sector else None
+
+
 def of_battery(battle: Field, gun: Base) -> float:
-    """The best that an AAA unit gains by its fire, for players that look ahead."""
-    return gain.of_flak(battle, *best(battle, gun))
+    """The best that an AAA unit gains by its fire, for players that look ahead; nothing where it was not set down."""
+    return gain.of_flak(battle, *best(battle, gun)) if gun.sector else 0
 
 
 async def shoot(battle: Field, gun: Base, target: Base) -> None:
     gun.fired = True
+    await unseen.guard(battle, gun.side, battle.sectors[target.sector], battle.kind(target), gun)
     match = await contest(battle, gun, target)
     settle(battle, gun, target, match.verdict)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Ask, Barred, Choose, ChooseSome
-from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
+from umpire.rules.hurrah_stalino import gain, implied, outlook, unseen
 from umpire.rules.hurrah_stalino.engagement import (
     Engaged,
     able,
@@ -21,6 +21,7 @@ from umpire.rules.hurrah_stalino.engagement import (
 )
 from umpire.rules.hurrah_stalino.engagement import targets as targets
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.first_mention import places, stand
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import go
 from umpire.rules.hurrah_stalino.occupation import taken
@@ -34,13 +35,13 @@ async def assault(battle: Field, formation: Formation) -> None:
     """`a k7`: attackers and defenders are proposed, and the first die takes them so; `a k7 t1i1 d2` names others."""
     sector = await target(battle, formation)
     named = bases(battle, await attack_with(battle, formation, sector))
-    told = [base for base in named if base.sector or await first_mention.stand(battle, base, [into(sector)])]
+    told = [base for base in named if base.sector or await stand(battle, base, places(battle, base, [into(sector)]))]
     ruled = {base.key for base in told} - {base.key for base in able(battle, formation, sector)}
     attackers = tuple(await implied.come(battle, told, into(sector), ruled))
     if not attackers:
         return
     defenders = bases(battle, await defend_with(battle, sector, attackers))
-    await first_mention.support(battle, defenders[0], sector)
+    await unseen.support(battle, defenders[0], sector)
     await fight(battle, Engaged(sector, attackers, defenders))
 
 

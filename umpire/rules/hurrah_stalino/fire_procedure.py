@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose
-from umpire.rules.hurrah_stalino import first_mention, gain, implied, outlook
+from umpire.rules.hurrah_stalino import gain, implied, outlook, unseen
 from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire, within
 from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
+from umpire.rules.hurrah_stalino.first_mention import places, stand
 from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, stays, ways
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire, why_no_move
 from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
@@ -65,7 +66,7 @@ async def fire(battle: Field, formation: Formation) -> None:
     """`f a1 k7`: battery a1 at the unit in K7 that promises most; `f a1 k7 d2` at the second there."""
     firer = battle.bases[(await fire_with(battle, formation)).key]
     aims = [at(battle, firer, sector) for sector in held(battle, firer)]
-    if not firer.sector and not await first_mention.stand(battle, firer, aims):
+    if not firer.sector and not await stand(battle, firer, places(battle, firer, aims)):
         return
     sector = await fire_into(battle, firer)
     target = battle.bases[(await fire_at(battle, firer, sector)).key]
@@ -147,6 +148,8 @@ def nothing(battle: Field, base: Base) -> Why | None:
 
 
 async def shoot(battle: Field, shot: Shot) -> None:
+    if must_locate(battle, shot):
+        await unseen.observe(battle, shot.firer, shot.target)
     if must_locate(battle, shot) and not await locate(battle, shot):
         return
     match = await contest(battle, shot)

@@ -1,13 +1,12 @@
 """A base that was not set down is placed by its first mention: where it fires or assaults from, or just stands.
 
-Where it moves from: see `setting_out`.
+Where it moves from: see `setting_out`; what may depend on where it stands: `unseen`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from umpire.engine.asks import Barred, Choose, MayChoose
-from umpire.rules.hurrah_stalino.batteries import reaches, supporting
+from umpire.engine.asks import Barred, Choose
 from umpire.rules.hurrah_stalino.deployment import (
     CITE,
     absent,
@@ -18,48 +17,31 @@ from umpire.rules.hurrah_stalino.deployment import (
     why_no_place,
     why_not,
 )
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
-from umpire.rules.hurrah_stalino.implied import Aim, within
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
+from umpire.rules.hurrah_stalino.implied import Aim
 from umpire.rules.hurrah_stalino.occupation import occupy
-from umpire.rules.hurrah_stalino.offers import offers
-from umpire.rules.hurrah_stalino.ranged_fire import reach
 
 
 def places(battle: Field, base: Base, aims: Iterable[Aim]) -> list[Sector]:
     """Where it may stand, and do one of these."""
-    free = {
-        sector.key
-        for aim in aims
-        for sector in within(battle, aim)
-        if why_no_place(battle, base, sector) is None
-        and aim.suits(battle, replace(base, sector=sector.key), aim.sector)
-    }
-    return [sector for sector in battle.sectors.values() if sector.key in free]
+    told = list(aims)
+
+    def does(sector: Sector) -> bool:
+        near = [aim for aim in told if 0 < distance(sector, aim.sector) <= aim.within]
+        there = replace(base, sector=sector.key) if near else base
+        return any(aim.suits(battle, there, aim.sector) for aim in near)
+
+    return stations(battle, base, does)
 
 
-# Assault 4: a battery that was not set down may be in reach of the sector; nobody guesses that it is not.
-async def support(battle: Field, defender: Base, sector: Sector) -> None:
-    if supporting(battle, defender, sector):
-        return
-    aims = {
-        gun.key: Aim(sector, reach(battle, battle.kind(gun)) or 0, reaches)
-        for gun in absent(battle, battle.formations[defender.formation])
-        if battle.kind(gun).is_artillery and gun.ready
-    }
-    able = [gun for gun in map(battle.bases.__getitem__, aims) if places(battle, gun, [aims[gun.key]])]
-    if not able:
-        return
-    told = await MayChoose(
-        "Assault 4", defender.side, f"Artillery that was not set down supports {sector.words}", offers(battle, able),
-        decline="none in reach", presumed=None, about=[sector.key, defender.key], in_line=True,
-    )  # fmt: skip
-    if told:
-        await stand(battle, battle.bases[told.key], [aims[told.key]])
+def stations(battle: Field, base: Base, does: Callable[[Sector], bool]) -> list[Sector]:
+    """Where it may stand of those sectors from which it `does` what it is to do."""
+    found = (sector for sector in battle.sectors.values() if does(sector))
+    return [sector for sector in found if why_no_place(battle, base, sector) is None]
 
 
-async def stand(battle: Field, base: Base, aims: Iterable[Aim]) -> bool:
-    """It is told in the same line where it stands; nowhere if it can do none of these from any sector."""
-    free = places(battle, base, aims)
+async def stand(battle: Field, base: Base, free: Sequence[Sector]) -> bool:
+    """It is told in the same line in which of these sectors it stands; nowhere if there are none."""
     if not free:
         battle.tell(f"{base.words} could do that from nowhere", CITE)
         return False
@@ -125,3 +107,5 @@ def appear(battle: Field, bases: Sequence[Base], to: Sector) -> None:
         battle.put(base, to.key)
         base.bank = ""
         occupy(battle, base)
+    # Mined Sectors: they were there when the action began, and show friends the way through (H12).
+    battle.guides.setdefault(to.key, bases[0].side)

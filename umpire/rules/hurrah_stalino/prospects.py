@@ -28,7 +28,7 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
             return max(interception.of_hunt(battle, base) for base in interception.hunters(battle, formation))
         case "anti-aircraft":
             guns = anti_aircraft_procedure.batteries(battle, formation)
-            return max(anti_aircraft_procedure.of_battery(battle, gun) for gun in guns)
+            return max((anti_aircraft_procedure.of_battery(battle, gun) for gun in guns), default=advance.ELSEWHERE)
         case "move":
             return advance.of_moves(battle, formation)
         case "end":

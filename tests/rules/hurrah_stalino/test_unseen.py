@@ -1,0 +1,76 @@
+"""What depends on bases that were not set down is asked: never guessed, and never refused."""
+
+import pytest
+
+from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, prompt, told, where
+from umpire.engine.asks import Illegal
+from umpire.engine.session import Session
+
+OPEN = "......\n......"
+
+
+def asked(session: Session, words: str) -> bool:
+    return any(words in step.prompt for step in session.steps)
+
+
+# Artillery 3, and H39: guns are found without a die where a unit of the firer's division is beside them.
+def test_artillery_3_who_was_not_set_down_may_be_beside_the_guns() -> None:
+    standing = "ga/a1:motorised-field-artillery:a1 ga/i1:infantry gb/i2:infantry ra/a1:field-artillery-regiment:e1"
+    session = acting(drawn(OPEN, standing), "ga", "f a1 e1 i1 d2")
+    assert where(session, "ga/i1") == "d2"
+    assert prompt(session).startswith("ga/a1 fires at ra/a1 in E1")
+    session = acting(drawn(OPEN, standing), "ga", "f a1 e1")
+    assert asked(session, "A unit of the division that was not set down is beside E1")
+    assert prompt(session) == "Locate ra/a1: a 6"
+    assert where(session, "ga/i1") == ""
+
+
+def test_artillery_3_he_is_beside_them_or_nowhere() -> None:
+    standing = "ga/a1:motorised-field-artillery:a1 ga/i1:infantry ra/a1:field-artillery-regiment:e1"
+    with pytest.raises(Illegal, match=r"C2: it could not do that from there"):
+        acting(drawn(OPEN, standing), "ga").typed("f a1 e1 i1 c2")
+
+
+def test_artillery_3_nothing_is_asked_where_one_is_known_to_be_beside_them() -> None:
+    standing = "ga/a1:motorised-field-artillery:a1 ga/i1:infantry ga/i2:infantry:d1 ra/a1:field-artillery-regiment:e1"
+    session = acting(drawn(OPEN, standing), "ga", "f a1 e1")
+    assert prompt(session).startswith("ga/a1 fires at ra/a1 in E1")
+
+
+# Air to Ground 2: a die more for the target in range of another AAA unit of its side (H45).
+def test_air_to_ground_2_aaa_that_was_not_set_down_may_reach() -> None:
+    standing = "ga/s1:ground-attack ga/i1:infantry:a1 ra/i1:rifle:c1 ra/f1:heavy-aaa rb/f2:light-aaa"
+    session = acting(drawn(OPEN, standing), "ga", "b s1 c1 f1 d2")
+    assert where(session, "ra/f1") == "d2"
+    assert dice(session) == [4, 3]
+    session = acting(drawn(OPEN, standing), "ga", "b s1 c1 f2 c1")  # range 0: from the sector itself
+    assert dice(session) == [4, 3]
+    session = acting(drawn(OPEN, standing), "ga", "b s1 c1")
+    assert asked(session, "AAA that was not set down reaches C1")
+    assert dice(session) == [4, 2]
+    assert (where(session, "ra/f1"), where(session, "rb/f2")) == ("", "")
+
+
+# Air to Ground note: AAA fires at aircraft in its sector or, with range 1, beside it (H69).
+def test_air_to_ground_note_aaa_that_was_not_set_down_fires() -> None:
+    standing = "ga/f1:heavy-aaa ga/i1:infantry:a1 ra/i1:rifle:f1 ra/s1:ground-attack"
+    battle = drawn(OPEN, standing)
+    battle.bases["ra/s1"].sector, battle.bases["ra/s1"].aloft = "b1", True
+    session = acting(battle, "ga", "k f1 c2")
+    assert where(session, "ga/f1") == "c2"
+    assert prompt(session) == "ga/f1 fires at ra/s1"
+    session = acting(battle, "ga", "k f1")
+    with pytest.raises(Illegal, match=r"D1: it could not do that from there"):
+        session.typed("d1")
+    session.overrule("d1", "it reaches that far")
+    assert told(session)[-1] == "ga/f1 has no aircraft in its reach"
+    assert not field(session).bases["ga/f1"].fired
+
+
+# Mined Sectors, and H12: who is told of stood there when the action began, and shows friends the way.
+def test_mined_sectors_a_friend_who_was_not_set_down_stands_there_already() -> None:
+    standing = "ga/t1:panzer-iv:a1 ga/i1:infantry ra/i1:rifle:f1"
+    session = acting(drawn(".M....\n......", standing), "ga", "s b1 1", "v a1 b1 -")
+    assert where(session, "ga/t1") == "b1"
+    assert session.ask is not None
+    assert session.ask.at_rest
