@@ -6,7 +6,7 @@ from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, p
 from umpire.engine.asks import Illegal
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.engagement import targets
-from umpire.rules.hurrah_stalino.field import Base, Field
+from umpire.rules.hurrah_stalino.field import Field
 from umpire.rules.hurrah_stalino.refuges import refuges
 
 OPEN = "\n".join(["." * 7] * 7)
@@ -180,12 +180,12 @@ def test_retreats_h29_attackers_from_farther_away() -> None:
 @pytest.mark.parametrize("ruling", ["destroyed", "stay"])
 def test_ruling_no_retreat_h29_attackers_without_a_way(ruling: str) -> None:
     # six friends fill A1 once the tanks have left it; beyond are enemies only
-    standing = "g1/t1:panzer-iv:a1 r1/i1:rifle:b1 r1/i2:rifle:c1"
+    friends = [f"g2/i{number}" for number in range(1, 7)]
+    standing = f"g1/t1:panzer-iv:a1 r1/i1:rifle:b1 r1/i2:rifle:c1 {':infantry '.join(friends)}:infantry"
     session = acting(drawn("...", standing, no_retreat=ruling), "g1", "a b1")
     battle = field(session)
-    for number in range(1, 7):
-        battle.bases[f"g2/i{number}"] = Base(f"g2/i{number}", f"g2/i{number}", f"i{number}", "german", "g1", "infantry")
-        battle.put(battle.bases[f"g2/i{number}"], "a1")
+    for key in friends:
+        battle.put(battle.bases[key], "a1")
     session.game.answer({"attack": [5, 1, 1, 1], "defence": [5, 1]})
     assert field(session).bases["g1/t1"].lost
 

@@ -11,6 +11,7 @@ from umpire.rules.hurrah_stalino.engagement import (
     contest,
     garrison,
     into,
+    may,
     most,
     not_set_down,
     others,
@@ -36,7 +37,7 @@ async def assault(battle: Field, formation: Formation) -> None:
     sector = await target(battle, formation)
     named = bases(battle, await attack_with(battle, formation, sector))
     told = [base for base in named if base.sector or await stand(battle, base, places(battle, base, [into(sector)]))]
-    ruled = {base.key for base in told} - {base.key for base in able(battle, formation, sector)}
+    ruled = {base.key for base in told if not may(battle, base, sector)}
     attackers = tuple(await implied.come(battle, told, into(sector), ruled))
     if not attackers:
         return

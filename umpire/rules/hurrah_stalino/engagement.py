@@ -82,7 +82,12 @@ def ready(battle: Field, formation: Formation) -> list[Base]:
 
 def able(battle: Field, formation: Formation, sector: Sector) -> list[Base]:
     """Those that may enter a sector in an assault, from where they stand or by the move that it implies."""
-    return [base for base in ready(battle, formation) if approach(battle, base, into(sector))]
+    return [base for base in on_the_map(battle, formation) if may(battle, base, sector)]
+
+
+def may(battle: Field, base: Base, sector: Sector) -> bool:
+    """May a unit enter a sector in an assault, from where it stands or by the move that it implies?"""
+    return not why_no_assault(battle, base) and approach(battle, base, into(sector)) is not None
 
 
 def not_set_down(battle: Field, formation: Formation) -> list[Base]:

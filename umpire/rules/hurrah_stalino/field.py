@@ -146,17 +146,18 @@ class Field(Table):
     _around: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _stacks: dict[str, list[Base]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _crowded: dict[int, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _held: dict[str, list[Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _held: dict[str, dict[str, Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _beside: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def kind(self, base: Base) -> UnitType:
         """The type of a base with its own values; remembered while the numbers in force are the same."""
         if self._numbers_of_kinds is not self.numbers:
             self._kinds, self._numbers_of_kinds, self.reached = {}, self.numbers, {}
-        if base.key not in self._kinds:
-            values = {name.replace("-", "_").replace(" ", "_"): value for name, value in base.values.items()}
-            self._kinds[base.key] = unit_type(self, base.side, base.type)._replace(**values)
-        return self._kinds[base.key]
+        if kind := self._kinds.get(base.key):
+            return kind
+        values = {name.replace("-", "_").replace(" ", "_"): value for name, value in base.values.items()}
+        kind = self._kinds[base.key] = unit_type(self, base.side, base.type)._replace(**values)
+        return kind
 
     def printed_at(self, key: str) -> tuple[str, ...]:
         """Where in the tables the printed values of the base of that key are."""
@@ -189,6 +190,25 @@ class Field(Table):
             self._around[sector.key] = [near for near in found if near]
         return self._around[sector.key]
 
+    # No base is added to a battle, and none changes its type or its formation.
+    @cached_property
+    def ground_units(self) -> list[Base]:
+        """All bases that are no aircraft, also those that are lost."""
+        return [base for base in self.bases.values() if not self.kind(base).is_aircraft]
+
+    @cached_property
+    def aircraft(self) -> list[Base]:
+        """All that are, also those that are lost."""
+        return [base for base in self.bases.values() if self.kind(base).is_aircraft]
+
+    @cached_property
+    def _members(self) -> dict[str, list[Base]]:
+        """The bases of each formation, also those that are lost."""
+        members: dict[str, list[Base]] = {}
+        for base in self.bases.values():
+            members.setdefault(base.formation, []).append(base)
+        return members
+
     def alive(self, side: str) -> list[Base]:
         return [base for base in self.bases.values() if base.side == side and not base.lost]
 
@@ -196,8 +216,8 @@ class Field(Table):
     def stacks(self) -> dict[str, list[Base]]:
         """The ground units in each sector that has any."""
         if not self._stacks:
-            for base in self.bases.values():
-                if base.sector and not self.kind(base).is_aircraft:
+            for base in self.ground_units:
+                if base.sector:
                     self._stacks.setdefault(base.sector, []).append(base)
         return self._stacks
 
@@ -226,23 +246,27 @@ class Field(Table):
         stack = self.ground(sector)
         return stack[0].side if stack else ""
 
-    def held_by(self, side: str) -> list[Sector]:
-        """The sectors in which ground units of a side stand."""
+    def held(self, side: str) -> dict[str, Sector]:
+        """The sectors in which ground units of a side stand, by their keys."""
         if side not in self._held:
             held = {key for key, stack in self.stacks.items() if stack[0].side == side}
-            self._held[side] = [sector for key, sector in self.sectors.items() if key in held]
+            self._held[side] = {key: sector for key, sector in self.sectors.items() if key in held}
         return self._held[side]
+
+    def held_by(self, side: str) -> list[Sector]:
+        """The same as a list."""
+        return [*self.held(side).values()]
 
     def beside(self, side: str) -> set[str]:
         """The sectors beside those in which ground units of a side stand."""
         if side not in self._beside:
-            self._beside[side] = {near.key for sector in self.held_by(side) for near in self.neighbours(sector)}
+            self._beside[side] = {near.key for sector in self.held(side).values() for near in self.neighbours(sector)}
         return self._beside[side]
 
     def of(self, formation: Formation | str) -> list[Base]:
         """The bases of a formation that are left."""
-        key = formation if isinstance(formation, str) else formation.key
-        return [base for base in self.bases.values() if base.formation == key and not base.lost]
+        members = self._members.get(formation if isinstance(formation, str) else formation.key, [])
+        return [base for base in members if not base.lost]
 
     def chosen(self, offers: Iterable[Option]) -> list[Base]:
         """The bases that were offered so."""

@@ -33,7 +33,7 @@ def why_grounded(battle: Field, formation: Formation, base: Base) -> Why | None:
 
 
 def aircraft(battle: Field, side: str) -> list[Base]:
-    return [base for base in battle.alive(side) if battle.kind(base).is_aircraft]
+    return [base for base in battle.aircraft if base.side == side and not base.lost]
 
 
 def usable_fighters(battle: Field, formation: Formation) -> list[Base]:
@@ -96,7 +96,7 @@ async def retreat(battle: Field, base: Base, cite: str) -> None:
 
 def towards(battle: Field, side: str, here: Sector, sectors: int) -> list[Sector]:
     """The sectors so far off that lie nearer to the side's ground units, the nearest first; any, where it has none."""
-    ground = [battle.sectors[b.sector] for b in battle.alive(side) if b.sector and not battle.kind(b).is_aircraft]
+    ground = [battle.sectors[base.sector] for base in battle.ground_units if base.side == side and base.sector]
     off = [sector for sector in battle.sectors.values() if distance(here, sector) == sectors]
     near = sorted(off, key=lambda sector: far(sector, ground))
     return [sector for sector in near if not ground or far(sector, ground) < far(here, ground)]

@@ -106,15 +106,16 @@ def with_room(battle: Field, ways: dict[str, Way]) -> dict[str, Way]:
 
 def passed(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
     """The sectors that a unit can come through or to, whoever of its own side stands there."""
-    came, edge, foes = {start.key: Way("", done)}, [start], battle.beside(battle.foe(base.side))
+    came, edge, foe = {start.key: Way("", done)}, [start], battle.foe(base.side)
+    held = battle.held(foe)
     for steps in range(done + 1, battle.kind(base).move + 1):
         further: list[Sector] = []
         for here in edge:
-            free = nobody_near(foes, here)
+            free = open_around(battle, here, foe)
             for there in battle.neighbours(here):
-                if there.key in came:
+                if there.key in came or there.key in held:
                     continue
-                if (free and there.terrain in PASSABLE) or why_no_step(battle, base, here, there) is None:
+                if (free and there.terrain in PASSABLE) or why_no_way(battle, base, here, there) is None:
                     came[there.key] = Way(here.key, steps)
                     if not stops(battle, there):
                         further.append(there)
@@ -126,20 +127,24 @@ def passed(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str,
 PASSABLE = ("open", "heavy")
 
 
-def nobody_near(foes: set[str], here: Sector) -> bool:
-    """May anybody step from there onto passable ground, as no enemy is near (`foes` are the sectors beside him)?
+def open_around(battle: Field, here: Sector, foe: str) -> bool:
+    """May anybody step from there onto all passable ground that no enemy holds, as there are not two of them around?
     Most may, and it is seen faster than that there is no reason why not."""
-    return here.key not in foes and here.terrain != "river"
+    if here.key not in battle.beside(foe):
+        return here.terrain != "river"
+    held = battle.held(foe)
+    return here.terrain != "river" and sum(near.key in held for near in battle.neighbours(here)) < 2
 
 
 def can_move(battle: Field, base: Base) -> bool:
     """May a unit move now, and is there a sector for it? Faster than to look for all of them."""
     if why_no_move(battle, base):
         return False
-    here, foes = battle.sectors[base.sector], battle.beside(battle.foe(base.side))
-    crowded = battle.crowded(most_units(battle))
-    open_to_all = nobody_near(foes, here) and any(
-        there.terrain in PASSABLE and there.key not in crowded for there in battle.neighbours(here)
+    here, foe = battle.sectors[base.sector], battle.foe(base.side)
+    crowded, held = battle.crowded(most_units(battle)), battle.held(foe)
+    open_to_all = open_around(battle, here, foe) and any(
+        there.terrain in PASSABLE and there.key not in crowded and there.key not in held
+        for there in battle.neighbours(here)
     )
     return open_to_all or bool(reach(battle, base))
 

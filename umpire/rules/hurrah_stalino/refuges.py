@@ -52,7 +52,7 @@ def why_no_first_step(battle: Field, base: Base, near: Sector, origins: Origins)
 
 def safest(battle: Field, base: Base, ways: Ways) -> list[Sector]:
     """Those sectors, the one proposed first: without mines, far from the enemy, in cover, near the rest of its side."""
-    foes, friends = ({each.sector for each in battle.alive(side) if each.sector and not battle.kind(each).is_aircraft}
+    foes, friends = ({each.sector for each in battle.ground_units if each.side == side and each.sector}
                      for side in (battle.foe(base.side), base.side))  # fmt: skip
 
     def danger(sector: Sector) -> tuple[bool, int, bool, int]:
