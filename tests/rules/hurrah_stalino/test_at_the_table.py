@@ -227,7 +227,7 @@ FLYING = """
 def test_an_attack_from_the_air_is_told_by_codes() -> None:
     session = at_the_table(standing=FLYING)
     give(session, "b g1 i1 +f1 y -")
-    assert prompt(session) == "g1/g1 attacks: intercept with"
+    assert prompt(session) == "g1/g1 attacks r1/i1: intercept with"
     give(session, "-")
     assert dice(session) == [4, 3]
     assert base(session, "g1/f1").fired

@@ -138,7 +138,7 @@ def test_bombardment_aaa_attacks_bombers_first() -> None:
 
 def test_bombardment_fighters_meet_bombers_and_their_escort() -> None:
     session = opened(BOMBERS, "b1 i1 +f1 -")
-    assert prompt(session) == "g1/b1 attacks: intercept with"
+    assert prompt(session) == "g1/b1 bombards the sector of r1/i1: intercept with"
     give(session, "f1")
     give(session, "2")
     give(session, "6/1")

@@ -63,27 +63,25 @@ def test_the_enumeration_is_that_of_the_printed_rolls() -> None:
 # Air to Air 2 to 11: an even number first; then six dice against three.
 def test_air_to_air_interception_says_what_it_promises() -> None:
     session = acting(drawn(OPEN, f"{AWAY} g1/s1:ground-attack r1/f1:fighters"), "g1", "b s1 c3 d1")
-    assert prompt(session) == "g1/s1 attacks: intercept with"
-    won, tied, lost = fought(6, 3)
+    assert prompt(session) == "g1/s1 attacks r1/i1: intercept with"
+    won, _, lost = fought(6, 3)
     raid, _, _ = fought(4, 2)
     assert chances(session, "r1/f1") == {
-        "destroyed": FOUND * won, "no effect": FOUND + FOUND * tied, "lost": FOUND * lost,
-        "r1/i1 lost": raid * (1 - FOUND * won),
+        "destroyed": FOUND * won, "lost": FOUND * lost, "target lost": raid * (1 - FOUND * won),
     }  # fmt: skip
     assert promised(session, "r1/f1").totals == "6 v 3"
-    assert chances(session, None) == {"r1/i1 lost": raid}
+    assert chances(session, None) == {"target lost": raid}
 
 
 # Air to Air note: the escort is lost first, by six dice against four; then the bonus attack, six against three.
 def test_air_to_air_note_interception_of_an_escort_with_its_bonus_attack() -> None:
     standing = f"{AWAY} g1/s1:ground-attack g1/f1:fighters r1/f1:fighters"
     session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1 +f1")
-    won, tied, lost = (FOUND * chance for chance in fought(6, 4))
+    won, _, lost = (FOUND * chance for chance in fought(6, 4))
     destroyed, alone, both = (won * chance for chance in fought(6, 3))
     raid, _, _ = fought(4, 2)
     assert chances(session, "r1/f1") == {
-        "destroyed": destroyed, "escort alone": alone, "fighters and escort": both, "no effect": FOUND + tied,
-        "lost": lost, "r1/i1 lost": raid * (1 - destroyed),
+        "destroyed": destroyed, "escort alone": alone, "lost": lost + both, "target lost": raid * (1 - destroyed),
     }  # fmt: skip
     assert promised(session, "r1/f1").totals == "6 v 4"
 
@@ -152,10 +150,13 @@ def test_air_to_air_1_fighters_intercept_what_promises_most() -> None:
     assert session.ask is not None
     # d1 are the attackers, d2 their escort, d3 those alone
     assert [getattr(option, "code", "") for option in session.ask.options] == ["d1", "d2", "d3"]  # type: ignore[attr-defined]
-    won, tied, lost = fought(6, 3)
-    assert chances(session, "g1/s2") == {
-        "destroyed": FOUND * won, "no effect": FOUND + FOUND * tied, "lost": FOUND * lost,
+    won, tied, lost = (FOUND * chance for chance in fought(6, 4))
+    destroyed, alone, both = (won * chance for chance in fought(6, 3))
+    assert chances(session, "g1/s1") == {
+        "destroyed": destroyed, "escort alone": alone, "no effect": FOUND + tied, "lost": lost + both,
     }  # fmt: skip
+    won, tied, lost = (FOUND * chance for chance in fought(6, 3))
+    assert chances(session, "g1/s2") == {"destroyed": won, "no effect": FOUND + tied, "lost": lost}
     session.typed("4")
     assert dice(session) == [6, 4]
 
@@ -188,12 +189,12 @@ def test_bombardment_aaa_and_fighters_say_what_they_promise() -> None:
     session = opened(drawn(OPEN, standing), "b1 c3")
     won = fought(3, 3)[0]
     assert chances(session, "r1/f1") == {
-        "destroyed": won, "no effect": 1 - won, "C3 hit": Fraction(1, 3) * (1 - won),
+        "destroyed": won, "hit": Fraction(1, 3) * (1 - won),
     }  # fmt: skip
-    assert chances(session, None) == {"C3 hit": Fraction(1, 3)}
+    assert chances(session, None) == {"hit": Fraction(1, 3)}
     give(session, "nobody")
-    assert chances(session, None) == {"C3 hit": Fraction(1, 3)}
-    assert chances(session, "r1/p1")["C3 hit"] == Fraction(1, 3) * (1 - FOUND * fought(6, 3)[0])
+    assert chances(session, None) == {"hit": Fraction(1, 3)}
+    assert chances(session, "r1/p1")["hit"] == Fraction(1, 3) * (1 - FOUND * fought(6, 3)[0])
 
 
 def test_codes_of_two_formations_are_told_apart() -> None:

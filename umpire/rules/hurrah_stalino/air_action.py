@@ -73,7 +73,7 @@ async def attack(battle: Field, formation: Formation) -> None:
     target = there[(await strike_at(battle, flying, sector)).key]
     await fly_out(battle, flying, sector, usable_fighters(battle, formation))
     raid = Raid(flying, sector, target)
-    if await intercepted(battle, flying, lambda: threat(battle, raid)):
+    if await intercepted(battle, flying, raid.words, lambda: threat(battle, raid)):
         return
     if not (raid.base and gone(battle, raid.base)):
         await strike(battle, raid)
@@ -146,7 +146,7 @@ def strike_at(battle: Field, flying: Base, sector: Sector) -> Ask[Plain]:
 def threat(battle: Field, raid: Raid) -> Threat:
     """What the attack does if nobody stops it."""
     chance = contest(battle, raid).odds()["attacker"]
-    return Threat(f"{raid.target.words} lost", chance, gain.of_raid(battle, raid))
+    return Threat("target lost", chance, gain.of_raid(battle, raid))
 
 
 def gone(battle: Field, target: Base) -> bool:

@@ -53,7 +53,7 @@ async def attack(battle: Field, formation: Formation) -> None:
     so = await what_is_so(CITE, side, words, things, about)
     take_off(battle, flying, [base for base in battle.bases.values() if base.key in so])
     threat = threatened(battle, flying, target or chosen, so)
-    if not await intercepted(battle, flying, lambda: threat) and not (target and gone(battle, target)):
+    if not await intercepted(battle, flying, words, lambda: threat) and not (target and gone(battle, target)):
         await strike(battle, flying, target or chosen, so)
 
 
@@ -130,7 +130,7 @@ def contest(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> 
 
 def threatened(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> Threat:
     """What the attack does if nobody stops it."""
-    return Threat(f"{target.words} lost", contest(battle, flying, target, so).odds()["attacker"])
+    return Threat("target lost", contest(battle, flying, target, so).odds()["attacker"])
 
 
 # Air to Ground 2 to 8: the throw, and what comes of it.

@@ -105,9 +105,9 @@ def fallen(battle: Field, firing: Sequence[Base]) -> list[str]:
     return [fell for face in FACES if (fell := verdict(face + added)) != "nothing"]
 
 
-def threatened(battle: Field, flying: Base, where: str) -> Threat:
+def threatened(battle: Field, flying: Base) -> Threat:
     """What a bomber does to a sector if nobody stops it."""
-    return Threat(f"{where} hit", Chance(len(fallen(battle, [flying])), len(FACES)))
+    return Threat("hit", Chance(len(fallen(battle, [flying])), len(FACES)))
 
 
 async def effect(battle: Field, firing: Sequence[Base], where: str, about: Sequence[str]) -> tuple[Result, ...]:

@@ -66,8 +66,7 @@ async def comes_through(battle: Field, flying: Base, target: Base) -> bool:
         if told is None:
             break
         await air_at_the_table.fire_at(battle, battle.bases[told.key], flying)
-    threat = threatened(battle, flying, place(battle, target))
-    return not flying.lost and not await intercepted(battle, flying, lambda: threat)
+    return not flying.lost and not await intercepted(battle, flying, words, lambda: threatened(battle, flying))
 
 
 def able_to_fire(battle: Field, flying: Base) -> list[Base]:

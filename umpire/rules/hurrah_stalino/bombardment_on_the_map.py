@@ -56,16 +56,17 @@ async def together(battle: Field, battery: Battery, sector: Sector) -> Sequence[
 async def comes_through(battle: Field, flying: Base, sector: Sector) -> bool:
     fighters = [base for base in flight.ready(battle, flying.side) if battle.kind(base).is_fighter]
     await fly_out(battle, flying, sector, fighters)
-    threat = threatened(battle, flying, sector.words)._replace(gain=expected(battle, [flying], sector))
+    deed = f"{flying.words} bombards {sector.words}"
+    threat = threatened(battle, flying)._replace(gain=expected(battle, [flying], sector))
     while not flying.lost and (guns := able_to_fire(battle, flying)):
-        told = await fire_with(battle, flying, sector, guns, threat)
+        told = await fire_with(battle, flying, deed, guns, threat)
         if told is None:
             break
         await shoot(battle, battle.bases[told.key], flying)
-    return not flying.lost and not await intercepted(battle, flying, lambda: threat)
+    return not flying.lost and not await intercepted(battle, flying, deed, lambda: threat)
 
 
-def fire_with(battle: Field, flying: Base, sector: Sector, guns: Sequence[Base], threat: Threat) -> Ask[Offer | None]:
+def fire_with(battle: Field, flying: Base, deed: str, guns: Sequence[Base], threat: Threat) -> Ask[Offer | None]:
     """Each says what its fire promises, and what is then left of the bombardment; nobody, what comes of that."""
 
     def odds(told: Offer | None) -> Outlook:
@@ -74,7 +75,7 @@ def fire_with(battle: Field, flying: Base, sector: Sector, guns: Sequence[Base],
         return outlook.of_flak(battle, battle.bases[told.key], flying, threat)
 
     return MayChoose(
-        "Air to Ground note", guns[0].side, f"{flying.words} bombards {sector.words}: fire at it with",
+        "Air to Ground note", guns[0].side, f"{deed}: fire at it with",
         offers(battle, guns), decline="nobody", about=[flying.key, flying.sector], odds=odds,
         gain=lambda told: gain.of_flak(battle, battle.bases[told.key], flying, threat) if told else 0,
     )  # fmt: skip

@@ -49,11 +49,11 @@ def under_escort(battle: Field, flying: Base, sector: Sector, told: Plain | None
 
 
 # The enemy's fighters may meet an attack when it is declared, each once a turn (H70).
-async def intercepted(battle: Field, flying: Base, threat: Callable[[], Threat]) -> bool:
-    """Says whether the attack, which is such a threat, is over."""
+async def intercepted(battle: Field, flying: Base, deed: str, threat: Callable[[], Threat]) -> bool:
+    """Says whether the attack, which is told so and such a threat, is over."""
     foe, sector = battle.foe(flying.side), battle.sectors.get(flying.sector)
     while able := fighters_of(battle, foe, sector):
-        told = await meet_with(battle, flying, able, threat)
+        told = await meet_with(battle, flying, deed, able, threat)
         if told is None:
             return False
         if await meet(battle, battle.bases[told.key], flying):
@@ -61,14 +61,16 @@ async def intercepted(battle: Field, flying: Base, threat: Callable[[], Threat])
     return False
 
 
-def meet_with(battle: Field, flying: Base, able: Sequence[Base], threat: Callable[[], Threat]) -> Ask[Offer | None]:
+def meet_with(
+    battle: Field, flying: Base, deed: str, able: Sequence[Base], threat: Callable[[], Threat]
+) -> Ask[Offer | None]:
     """Each says what comes of a meeting, and of the attack after it; nobody, what comes of the attack."""
 
     def meeting(told: Offer) -> Meeting:
         return met(battle, battle.bases[told.key], flying)
 
     return MayChoose(
-        "Air to Air 1", able[0].side, f"{flying.words} attacks: intercept with", offers(battle, able),
+        "Air to Air 1", able[0].side, f"{deed}: intercept with", offers(battle, able),
         decline="nobody", about=[flying.key, *([flying.sector] if flying.sector else [])],
         odds=lambda told: (
             outlook.of_meeting(battle, meeting(told), threat()) if told else Outlook((threat().told,))

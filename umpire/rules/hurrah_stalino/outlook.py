@@ -53,12 +53,16 @@ def of_raid(battle: Field, raid: Raid) -> Outlook:
 
 
 def of_meeting(battle: Field, meeting: Meeting, threat: Threat | None = None) -> Outlook:
-    """The interception, from its roll on, and what is then left of the attack that it meets."""
-    fates, escort = meetings.fates(battle, meeting), meeting.escort
-    guarded = (("escort alone", fates.escort), ("fighters and escort", fates.both)) if escort else ()
-    ends = (("destroyed", fates.destroyed), *guarded, ("no effect", fates.nothing), ("lost", fates.lost))
+    """The interception, from its roll on; where it meets an attack, what is left of that, whatever else comes of it.
+
+    Fighters that are lost by the bonus attack have beaten the escort before.
+    """
+    fates = meetings.fates(battle, meeting)
+    alone = (("escort alone", fates.escort),) if meeting.escort else ()
+    left = () if threat else (("no effect", fates.nothing),)
     goes_on = (threat.left(fates.destroyed),) if threat else ()
-    return Outlook((*ends, *goes_on), "", totals(meetings.duel(battle, meeting)))
+    ends = (("destroyed", fates.destroyed), *alone, *left, ("lost", fates.lost.plus(fates.both)), *goes_on)
+    return Outlook(ends, "", totals(meetings.duel(battle, meeting)))
 
 
 def of_escort(battle: Field, meeting: Meeting | None) -> Outlook:
@@ -74,8 +78,8 @@ def of_flak(battle: Field, gun: Base, flying: Base, threat: Threat | None = None
     """The fire of AAA, which loses nothing by it (H46), and what is then left of the attack that it fires at."""
     throw = anti_aircraft.contest(battle, gun, flying)
     hit = throw.odds()["attacker"]
-    ends = (("destroyed", hit), ("no effect", Chance(hit.total - hit.ways, hit.total)))
-    return Outlook((*ends, *((threat.left(hit),) if threat else ())), "", totals(throw))
+    left = threat.left(hit) if threat else ("no effect", Chance(hit.total - hit.ways, hit.total))
+    return Outlook((("destroyed", hit), left), "", totals(throw))
 
 
 def totals(throw: Contest) -> str:

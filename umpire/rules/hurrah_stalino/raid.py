@@ -26,6 +26,10 @@ class Raid:
         """The unit that is attacked, if it is one."""
         return self.target if isinstance(self.target, Base) else None
 
+    @property
+    def words(self) -> str:
+        return f"{self.flying.words} attacks {self.target.words}"
+
 
 def objects(battle: Field, foe: str, sector: Sector) -> Iterator[Plain]:
     """What can be bombed in a sector beside units: a bridge, a supply sector of the enemy's that works."""
@@ -59,7 +63,7 @@ def contest(battle: Field, raid: Raid) -> Contest:
         battle,
         told(battle, raid),
         (raid.flying.side, battle.foe(raid.flying.side)),
-        prompt=f"{raid.flying.words} attacks {raid.target.words}",
+        prompt=raid.words,
         about=[raid.flying.key, raid.sector.key, *([raid.base.key] if raid.base else [])],
     )
 

@@ -6,7 +6,7 @@ from umpire.engine.odds import Chance
 
 
 class Threat(NamedTuple):
-    """In a few words, with its chance; `gain` is what the attack gains who flies, for players that look ahead."""
+    """In a word or two, with its chance; `gain` is what the attack gains who flies, for players that look ahead."""
 
     words: str
     chance: Chance
