@@ -97,8 +97,8 @@ BATTLE: Mapping[str, Page] = {
                 "Air, and who comes (Hurrah Stalino!)",
                 (
                     ("b g1 k7", "aircraft g1 attack in K7 (d2: the second there); +f1 an escort"),
-                    ("i f1 1", "fighters f1 intercept the first aircraft in their reach"),
-                    ("k f1 1", "AAA unit f1 fires at the first aircraft in its reach"),
+                    ("i f1 d2", "fighters f1 intercept the second of the aircraft in their reach"),
+                    ("k f1 d2", "AAA unit f1 fires at the second of the aircraft in its reach"),
                     ("r a5 c6", "reinforcements come at A5 and go on to C6; t1+t2 those alone"),
                     ("a1 k7", "before the battle: guns or bombers a1 bombard K7; . no more"),
                 ),
