@@ -55,8 +55,8 @@ async def test_an_assault_by_codes_and_real_dice(screen_text: Text) -> None:
         await pilot.press(*ACTING, "B", *"at1")
         assert "26 TC/I 19 assaults  + more in support, or whom" in screen_text(app)
         await pilot.press(*"-2i1sh6", "space", "4", "space")
-        text = screen_text(app)
-        assert "Remove 14 Pz/II 103: destroyed; Back 2 sectors: all others there" in text
+        text = " ".join(screen_text(app).split())
+        assert "Remove 14 Pz/II 103: destroyed; Back 2 sectors, or 1 into cover: all others there" in text
         assert "i 1† 2 3" in text
         assert "t 1· 2· 3" in text
 

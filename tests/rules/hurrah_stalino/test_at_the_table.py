@@ -73,7 +73,7 @@ def test_beaten_defenders_are_told_to_retreat() -> None:
     give(session, "a t1 -2 i1 +i2 6/1")
     assert told(session)[-3:] == [
         "Remove r1/i1: destroyed",
-        "Back 2 sectors: r1/i2 and all others there",
+        "Back 2 sectors, or 1 into cover: r1/i2 and all others there",
         "g1/t1, g1/t2 take the sector",
     ]
     assert base(session, "g1/t1").assaulted
@@ -86,7 +86,7 @@ def test_beaten_defenders_are_told_to_retreat() -> None:
 def test_those_who_were_not_named_retreat_too() -> None:
     session = at_the_table()
     give(session, "a t1 i1 6/1")
-    assert "Back 2 sectors: all others there" in told(session)
+    assert "Back 2 sectors, or 1 into cover: all others there" in told(session)
     assert told(session)[-1] == "g1/t1 takes the sector"
 
 
@@ -95,7 +95,7 @@ def test_infantry_is_lost_in_place_of_a_tank() -> None:
     session = at_the_table()
     give(session, "a t1 +i1 t1 1/6")
     give(session, "i1")
-    assert told(session)[-2:] == ["Remove g1/i1: destroyed", "Back 2 sectors: g1/t1"]
+    assert told(session)[-2:] == ["Remove g1/i1: destroyed", "Back 2 sectors, or 1 into cover: g1/t1"]
 
 
 # Ruling no-retreat: that it can go back is presumed, and may be said not to be so.
@@ -162,7 +162,7 @@ def test_what_is_known_of_a_sector_is_not_asked() -> None:
     assert dice(session) == [4, 4], "fortified in mines"
     give(session, "6/1")
     assert where(session, "g1/t1") == "b1"
-    assert "Back 2 sectors: r1/i2" in told(session), "all who stood there are known"
+    assert "Back 2 sectors, or 1 into cover: r1/i2" in told(session), "all who stood there are known"
     assert where(session, "r1/i2") == ""
 
 

@@ -31,4 +31,6 @@ async def go_back(
             displace(battle, base)
             gone.append(base)
     if back := " and ".join(filter(None, (battle.names(gone), others))):
-        battle.tell(f"Back {counted(sectors)}: {back}", cite)
+        # Assault 8 and 9: into fortifications or heavy terrain one sector is enough; not from bombardment (H59).
+        cover = ", or 1 into cover" if sectors > 1 and not stays else ""
+        battle.tell(f"Back {counted(sectors)}{cover}: {back}", cite)
