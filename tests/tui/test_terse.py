@@ -16,7 +16,9 @@ GREEN_ON_BLACK, REVERSED = Style(color="color(34)", bgcolor="color(16)"), Style(
 
 def written(strip: Strip, first: int, last: int, standing: Standing | None = None) -> str:
     """Of a line that is one strip, those cells, where these stand."""
-    update = terse(ChopsUpdate([{0: strip}], [(0, first, last)], [[strip.cell_length]]), standing or {})
+    update = terse(
+        ChopsUpdate([{0: strip}], [(0, first, last)], [[strip.cell_length]]), {} if standing is None else standing
+    )
     return str(update.render_segments(CONSOLE))
 
 
@@ -57,3 +59,20 @@ def test_what_stands_there_already_is_not_written_again() -> None:
     assert update.render_segments(CONSOLE) == "\x1b[1;1H\x1b[1mabcdefghij\x1b[0m"
     assert written(Strip([Segment("abcdefghiJ", BOLD)]), 0, 10, standing) == "\x1b[1;10H\x1b[1mJ\x1b[0m"
     assert written(Strip([Segment("abcdefghiJ", BOLD)]), 0, 10, standing) == ""
+
+
+def test_cells_far_apart_are_written_by_themselves_and_near_ones_together() -> None:
+    standing: Standing = {}
+    written(Strip([Segment("a----b----------c")]), 0, 17, standing)
+    now = Strip([Segment("A----B----------C")])
+    assert written(now, 0, 17, standing) == "\x1b[1;1HA\x1b[1;6HB\x1b[1;17HC\x1b[0m"
+    written(Strip([Segment("a---b")]), 0, 5, standing)
+    assert written(Strip([Segment("A---B")]), 0, 5, standing) == "\x1b[1;1HA---B\x1b[0m"
+
+
+def test_the_same_character_in_another_style_is_another_cell() -> None:
+    standing: Standing = {}
+    written(Strip([Segment("abc")]), 0, 3, standing)
+    assert written(Strip([Segment("a"), Segment("b", BOLD), Segment("c")]), 0, 3, standing) == (
+        "\x1b[1;2H\x1b[1mb\x1b[0m"
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import chain, groupby, repeat
 from typing import Any
 
 from rich.cells import cell_len
@@ -11,9 +11,12 @@ from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.strip import Strip
 
-from umpire.tui.widgets.painted import STYLE, WORDS, spans
+from umpire.tui.widgets.painted import STYLE, WORDS
 
+NEAR = 4
+"""Cells that differ and are no farther apart are written as one: to go there costs as many bytes."""
 RESET = "\x1b[0m"
 ATTRIBUTES = {"1": "bold", "2": "dim", "3": "italic", "4": "underline", "5": "blink", "7": "reverse", "9": "strike"}
 INK = {"4", "7", "9"}
@@ -24,13 +27,13 @@ Codes = tuple[frozenset[str], str, str]
 
 PLAIN: Codes = (frozenset(), "", "")
 
-Cell = tuple[str, Style | None]
+Cell = tuple[str, Codes]
 """A character (none in the second cell of a wide one) and its style."""
 Run = tuple[int, int, Iterable[Segment]]
 """A row, a column, and what is to stand from there on."""
 Standing = dict[int, list[Cell]]
 """What stands in each row of the terminal, as far as it is known."""
-UNKNOWN: Cell = ("", None)
+UNKNOWN: Cell = ("unknown", PLAIN)
 
 
 class Terse(CompositorUpdate):
@@ -43,7 +46,7 @@ class Terse(CompositorUpdate):
         written, now, system = list[str](), PLAIN, COLOR_SYSTEMS[console.color_system or "truecolor"]
         cursor = -1, -1
         for y, x, segments in self._runs:
-            cells, line = _cells(segments), self._standing.setdefault(y, [])
+            cells, line = _cells(segments, system), self._standing.setdefault(y, [])
             line += [UNKNOWN] * (x + len(cells) - len(line))
             differ = [at for at, (was, cell) in enumerate(zip(line[x:], cells, strict=False), x) if was != cell]
             line[x : x + len(cells)] = cells
@@ -51,9 +54,8 @@ class Terse(CompositorUpdate):
                 if cursor != (y, first):
                     written.append(f"\x1b[{y + 1};{first + 1}H")
                 cursor = y, last + 1
-                for style, run in groupby(line[first : last + 1], key=STYLE):
+                for codes, run in groupby(line[first : last + 1], key=STYLE):
                     text = "".join(map(WORDS, run))
-                    codes = _codes(style, system) if style else PLAIN
                     if not (text.isspace() and codes[2] == now[2] and not INK & (codes[0] | now[0])):
                         written.append(_turn(now, codes))
                         now = codes
@@ -80,31 +82,40 @@ def _chopped(update: ChopsUpdate) -> Iterator[Run]:
                 yield y, left, _cut(strip, left - begin, right - begin)
 
 
-def _cut(strip: Iterable[Segment], first: int, last: int) -> Iterator[Segment]:
+def _cut(strip: Strip, first: int, last: int) -> Iterable[Segment]:
     """The segments of those cells."""
-    end = 0
-    for segment in strip:
-        begin, end = end, end + segment.cell_length
-        if begin < last and end > first:
-            if end > last:
-                segment = segment.split_cells(last - begin)[0]
-            yield segment.split_cells(first - begin)[1] if begin < first else segment
+    return strip if first == 0 and last >= strip.cell_length else strip.crop(first, last)
 
 
-def _cells(segments: Iterable[Segment]) -> Sequence[Cell]:
+def _cells(segments: Iterable[Segment], system: ColorSystem) -> Sequence[Cell]:
     cells: list[Cell] = []
     for segment in segments:
         text, style, _ = segment
+        codes = _codes(style, system) if style else PLAIN
         if segment.cell_length == len(text):
-            cells += [(character, style) for character in text]
+            cells += zip(text, repeat(codes))
             continue
         for character in text:
             if (width := cell_len(character)) == 0 and cells:
-                cells[-1] = cells[-1][0] + character, style  # it stands over the one before
-            cells += [(character, style), ("", style)][:width]
+                cells[-1] = cells[-1][0] + character, codes  # it stands over the one before
+            cells += [(character, codes), ("", codes)][:width]
     return cells
 
 
+def spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """First and last of the cells that lie near each other."""
+    if not cells:
+        return
+    first = last = cells[0]
+    for cell in cells:
+        if cell - last > NEAR:
+            yield first, last
+            first = cell
+        last = cell
+    yield first, last
+
+
+@lru_cache(maxsize=1024)
 def _turn(now: Codes, then: Codes) -> str:
     """From one style to another."""
     if now == then:

@@ -1,6 +1,6 @@
-"""A widget that draws its own lines, and paints of them only the cells that differ from those that stand there."""
+"""A widget that draws its own lines, and has only those painted that differ from those that stood there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from operator import itemgetter
 
@@ -13,8 +13,6 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-NEAR = 4
-"""Cells that differ and are no farther apart are painted as one: to go there costs as many bytes."""
 BLANK = Strip([])
 
 Run = tuple[str, str]
@@ -48,8 +46,9 @@ class Painted(Widget):
             self.refresh()
             return
         before, self._lines = self._lines, self.draw(*self.size)
-        if regions := list(changed(before, self._lines, self.size.width)):
-            self.refresh(*regions)
+        lines = enumerate(zip_longest(before, self._lines, fillvalue=BLANK))
+        if changed := [y for y, (was, now) in lines if was is not now and was != now]:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines as they are: no border, tint or opacity lies over them."""
@@ -72,10 +71,10 @@ class Painted(Widget):
         """A line with its margins, blank to the right edge, as the filters of the program let it through."""
         blank, margin = self.ink(""), self.styles.padding
         left, right = (Segment(" " * cells, blank) for cells in (margin.left, margin.right))
-        filled = Strip([left, *line.adjust_cell_length(self.size.width, blank), right], self.outer_size.width)
+        segments = [left, *line.adjust_cell_length(self.size.width, blank), right]
         for each in self._filters:
-            filled = filled.apply_filter(each, self._ground)
-        return filled
+            segments = each.apply(segments, self._ground)
+        return Strip(segments, self.outer_size.width)
 
     def ink(self, words: str) -> Style:
         """A style over the ground of the widget, with the colours of the theme."""
@@ -114,39 +113,3 @@ class Lines(Painted):
             self._made[so] = strip = before.get(so) or self.told(content, width)
             drawn.append(strip)
         return drawn
-
-
-def changed(before: Sequence[Strip], now: Sequence[Strip], width: int) -> Iterator[Region]:
-    """The cells that differ, line by line; a line with wider characters as a whole."""
-    for y, (was, is_now) in enumerate(zip_longest(before, now, fillvalue=BLANK)):
-        if was is is_now or was == is_now:
-            continue
-        (old, inks), (new, inks_now) = _cells(was), _cells(is_now)
-        if len(old) != was.cell_length or len(new) != is_now.cell_length:
-            yield Region(0, y, width, 1)
-            continue
-        cells = enumerate(zip_longest(old, new, inks, inks_now))
-        differ = [x for x, (a, b, ink, ink_now) in cells if a != b or (ink is not ink_now and ink != ink_now)]
-        for first, last in spans(differ):
-            yield Region(first, y, last + 1 - first, 1)
-
-
-def _cells(strip: Strip) -> tuple[str, list[Style | None]]:
-    """The characters, and the style of each."""
-    inks: list[Style | None] = []
-    for text, style, _ in strip:
-        inks += [style] * len(text)
-    return strip.text, inks
-
-
-def spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """First and last of the cells that lie near each other."""
-    if not cells:
-        return
-    first = last = cells[0]
-    for cell in cells:
-        if cell - last > NEAR:
-            yield first, last
-            first = cell
-        last = cell
-    yield first, last
