@@ -204,7 +204,8 @@ async def correction(battle: Field) -> None:
     if what.key == "mines":
         battle.rulings["mines"] = "weak" if battle.rulings["mines"] == "deadly" else "deadly"
     elif what.key == "dice":
-        battle.set_number(5 - battle.numbers["dice"]["attack"], "dice", "attack")
+        dice = battle.numbers["dice"]
+        battle.numbers = {**battle.numbers, "dice": {**dice, "attack": 5 - dice["attack"]}}
     else:
         squad = await Choose(cite, "umpire", "Which squad", battle.squads.values())
         squad.area = (await Choose(cite, "umpire", f"{squad.words} is at", areas(*AREAS), about=[squad.key])).key

@@ -1,4 +1,4 @@
-"""The table: what it tells, numbers put in force, rulings supposed."""
+"""The table: what it tells, how it is written down, rulings supposed."""
 
 import pytest
 
@@ -14,19 +14,9 @@ def test_what_happened_is_told_once() -> None:
     assert table.told() == []
 
 
-def test_another_number_is_put_in_force_and_the_old_ones_are_not_touched() -> None:
-    numbers = {"units": {"tank": {"cf": 3}, "gun": {"cf": 1}}, "turns": 5}
-    table = Table(numbers=numbers)
-    table.set_number(4, "units", "tank", "cf")
-    assert table.numbers == {"units": {"tank": {"cf": 4}, "gun": {"cf": 1}}, "turns": 5}
-    assert numbers["units"] == {"tank": {"cf": 3}, "gun": {"cf": 1}}
-    with pytest.raises(KeyError):
-        table.set_number(4, "units", "tnak", "cf")
-
-
 def test_a_table_is_written_down_as_it_stands_and_its_numbers_are_not_copied() -> None:
     table = skirmish.lay()
-    table.set_number([2, 3], "dice", "attack")
+    table.numbers = {**table.numbers, "dice": [2, 3]}
     written = table.written()
     assert written == dump(table)
     assert written["numbers"] is table.numbers

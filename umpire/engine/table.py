@@ -22,7 +22,8 @@ Told = tuple[str, str]
 """One thing that happened, in words, and the printed step (or ruling) that made it so."""
 
 Numbers = dict[str, Any]
-"""A game's `tables.yaml` as read: every number and every printed list, with its source."""
+"""A game's `tables.yaml` as read: every number and every printed list, with its source. Tables share them, so they
+are never changed in place."""
 
 
 @dataclass(kw_only=True)
@@ -51,10 +52,6 @@ class Table:
         here = {each.name: getattr(self, each.name) for each in fields(self) if each.init}
         return {**dump({**here, "numbers": None}), "numbers": self.numbers}
 
-    def set_number(self, value: Any, *path: str) -> None:
-        """Put another number (or list) in force. The numbers are never changed in place: tables share them."""
-        self.numbers = _with(self.numbers, path, value)
-
     @contextmanager
     def supposing(self, name: str, answer: str) -> Iterator[None]:
         """The table as if a ruling were another: what would that do to the odds at hand?"""
@@ -64,10 +61,3 @@ class Table:
             yield
         finally:
             self.rulings = rulings
-
-
-def _with(numbers: Numbers, path: tuple[str, ...], value: Any) -> Numbers:
-    name, *rest = path
-    if name not in numbers:
-        raise KeyError(name)
-    return {**numbers, name: _with(numbers[name], tuple(rest), value) if rest else value}

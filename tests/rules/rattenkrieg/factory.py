@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.tables import put
 from umpire.engine.asks import Answer
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
@@ -136,8 +137,8 @@ def small() -> Factory:
     table.rulings["turn-limit"] = "4"
     units = table.numbers["units"]
     few = {name: units["german"][name] for name in ("14/36 III", "60/160 X", "14/108 III", "6 II", "41 II", "14/BAESS")}
-    table.set_number(few, "units", "german")
-    table.set_number({name: units["soviet"][name] for name in list(units["soviet"])[3:]}, "units", "soviet")
+    put(table, few, "units", "german")
+    put(table, {name: units["soviet"][name] for name in list(units["soviet"])[3:]}, "units", "soviet")
     return lay(scenario("rattenkrieg-ten-areas"), table.numbers, table.rulings)
 
 

@@ -18,6 +18,7 @@ from tests.rules.rattenkrieg.factory import (
     told,
     where,
 )
+from tests.tables import put
 from umpire.engine.dice import Contest
 from umpire.rules.rattenkrieg.pieces import Factory
 
@@ -66,7 +67,7 @@ def test_step_4_a_depleted_battalion_has_no_cross() -> None:
 
 def test_step_4_values_set_right_on_the_table_count() -> None:
     battle = laid("t1:6 i1:6 i6:2", "6:f3 10:f1")
-    battle.set_number(9, "units", "german", "14/36 III", "crosses")
+    put(battle, 9, "units", "german", "14/36 III", "crosses")
     ask = played(battle, "e").ask
     assert isinstance(ask, Contest)
     assert ask.dice == (2, 1)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.rattenkrieg.factory import barred, begun, give, laid, offered, outcome, played, prompt, told, where
+from tests.tables import put
 from umpire.engine.asks import Illegal
 
 FAR = "10:f1"
@@ -121,7 +122,7 @@ def test_step_2_r7_the_depleted_armor_still_carries() -> None:
 
 def test_step_2_r7_unless_its_values_say_otherwise() -> None:
     battle = laid("t1:5 i1:5", FAR)
-    battle.set_number(False, "units", "german", "14/36 III", "carries infantry")
+    put(battle, False, "units", "german", "14/36 III", "carries infantry")
     assert prompt(played(battle, "t1")) == "14/36 III goes to"
 
 

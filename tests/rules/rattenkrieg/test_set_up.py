@@ -6,6 +6,7 @@ import pytest
 
 from tests.rules.rattenkrieg.factory import barred, begun, fresh, give, offered, outcome, played, prompt, table, where
 from tests.rules.rattenkrieg.factory import scenario as shipped
+from tests.tables import put
 from umpire.engine.asks import Illegal
 from umpire.library.scenarios import Scenario
 from umpire.rules import find_battle, lay
@@ -116,7 +117,7 @@ def few(*names: str) -> Factory:
     """The table before set-up with these German counters only."""
     table = RULESET.table()
     units = table.numbers["units"]["german"]
-    table.set_number({name: units[name] for name in names}, "units", "german")
+    put(table, {name: units[name] for name in names}, "units", "german")
     return lay_table(shipped(), table.numbers, table.rulings)
 
 
