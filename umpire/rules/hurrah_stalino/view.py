@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 from umpire.engine.view import Group, Piece, Place, Track, Unit, View
 from umpire.rules.hurrah_stalino import deployment, mustering
@@ -20,9 +21,10 @@ LETTERS = {
 
 def view(battle: Field) -> View:
     acting = battle.acting.key if battle.acting else ""
+    holders = {key: stack[0].side for key, stack in battle.stacks.items()}
     return View(
         header=header(battle),
-        places=tuple(_place(battle, sector) for sector in battle.sectors.values()),
+        places=tuple(_place(holders.get(key, ""), *vars(sector).values()) for key, sector in battle.sectors.items()),
         pieces=tuple(_piece(battle, base) for base in battle.bases.values() if base.sector),
         tracks=tuple(_selections(battle, side) for side in SIDES if battle.selections),
         units=tuple(_unit(battle, base, acting) for base in battle.bases.values()),
@@ -77,13 +79,17 @@ def _left(battle: Field, base: Base) -> Iterator[str]:
         yield "assault"
 
 
-place = lru_cache(maxsize=2_000)(Place)
-"""Most sectors of a map are as they were: then they are the same, and nobody compares what is in them."""
+# Most of what is seen is as it was: then it is the same, and nobody compares what is in it.
+piece, unit = lru_cache(maxsize=2_000)(Piece), lru_cache(maxsize=2_000)(Unit)
 
 
-def _place(battle: Field, sector: Sector) -> Place:
-    holder, marks = battle.holder(sector), tuple(_marks(sector))
-    return place(sector.key, sector.words, sector.column, sector.row, sector.terrain, holder, marks, sector.roads)
+@lru_cache(maxsize=2_000)
+def _place(holder: str, *told: Any) -> Place:
+    """The sector of which this is told, field by field."""
+    sector = Sector(*told)
+    return Place(
+        sector.key, sector.words, sector.column, sector.row, sector.terrain, holder, tuple(_marks(sector)), sector.roads
+    )
 
 
 def _marks(sector: Sector) -> Iterator[str]:
@@ -103,7 +109,7 @@ def _marks(sector: Sector) -> Iterator[str]:
 
 def _piece(battle: Field, base: Base) -> Piece:
     kind = battle.kind(base)
-    return Piece(base.key, base.words, base.sector, base.side, LETTERS.get(kind.class_, "F"), str(kind.cf))
+    return piece(base.key, base.words, base.sector, base.side, LETTERS.get(kind.class_, "F"), str(kind.cf))
 
 
 def _ends(battle: Field, base: Base) -> Iterator[str]:
@@ -115,15 +121,9 @@ def _ends(battle: Field, base: Base) -> Iterator[str]:
 
 
 def _unit(battle: Field, base: Base, acting: str) -> Unit:
-    return Unit(
-        key=base.key,
-        words=base.words,
-        side=base.side,
-        kind=base.type,
-        code=base.code,
-        formation=base.formation,
-        place=base.sector,
-        value=str(battle.kind(base).cf),
-        states=("lost", *_ends(battle, base)) if base.lost else tuple(standing(battle, base)),
-        left=() if base.lost or base.formation != acting else tuple(_left(battle, base)),
+    kind = battle.kind(base)
+    states = ("lost", *_ends(battle, base)) if base.lost else tuple(standing(battle, base))
+    left = () if base.lost or base.formation != acting else tuple(_left(battle, base))
+    return unit(
+        base.key, base.words, base.side, base.type, base.code, base.formation, base.sector, str(kind.cf), states, left
     )
