@@ -211,6 +211,15 @@ def test_a_muster_tells_who_stands_elsewhere() -> None:
     assert stacks(battle, "r1/t1", "r1/i1", "r1/a1") == ["e1", "e1", "c1"]
 
 
+def test_a_muster_of_a_single_sector_has_nobody_who_stands_elsewhere() -> None:
+    battle = acting(drawn("...", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1"), "g1")
+    give(battle, "= table . -")
+    give(battle, "= muster a1")
+    assert told(battle)[-1] == "All of them stand in A1"
+    give(battle, ". . . -")
+    assert field(battle).positions == "screen"
+
+
 # Also after another beginning: what is known of the sectors is written down with the turn.
 def test_where_they_were_seen_last_is_kept_with_the_turn() -> None:
     battle = session()

@@ -71,7 +71,10 @@ async def agree(battle: Field, side: str) -> None:
         told = await elsewhere(battle, side)
         if isinstance(told, Sector):
             own = battle.by_formation(base for base in opposing(battle, battle.foe(side)) if base.sector != told.key)
-            await fill(battle, told, missing(battle, side), own)
+            if own:
+                await fill(battle, told, missing(battle, side), own)
+            else:
+                battle.tell(f"All of them stand in {told.words}", CITE)
             continue
         if told is ANEW:
             for base in seen:
