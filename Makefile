@@ -41,6 +41,7 @@ pictures: .venv/dev
 schemas: .venv/installed
 	$(BIN)/umpire schema army > armies/army.schema.json
 	$(BIN)/umpire schema scenario > scenarios/scenario.schema.json
+	$(BIN)/umpire schema deployment > scenarios/deployment.schema.json
 
 # The environment is made again when what it is made from has changed.
 MADE_FROM := pyproject.toml hatch_build.py $(wildcard umpire/rules/*/tables.yaml)

@@ -17,22 +17,25 @@ from umpire.rules import RULESETS, find
 ROOT = Path(__file__).parent.parent
 
 
+FOLDERS = {"army": "armies", "scenario": "scenarios", "deployment": "scenarios"}
+"""Where the schemas lie that come with the program."""
+
+
 def printed(*call: str) -> str:
     """What the real program prints."""
     run = [sys.executable, "-m", "umpire", *call]
     return subprocess.run(run, capture_output=True, check=True, cwd=ROOT).stdout.decode("utf-8")
 
 
-@pytest.mark.parametrize(("kind", "folder"), [("army", "armies"), ("scenario", "scenarios")])
+@pytest.mark.parametrize(("kind", "folder"), FOLDERS.items())
 def test_the_schemas_that_come_with_the_program_are_those_that_it_prints(kind: str, folder: str) -> None:
     committed = (ROOT / folder / f"{kind}.schema.json").read_text("utf-8")
     assert printed("schema", kind) == committed, "the tables or the shapes have changed: make schemas"
     assert json.loads(committed)["$schema"] == "http://json-schema.org/draft-07/schema#"
 
 
-@pytest.mark.parametrize("kind", ["army", "scenario"])
-def test_make_writes_the_schemas(kind: str) -> None:
-    folder = {"army": "armies", "scenario": "scenarios"}[kind]
+@pytest.mark.parametrize(("kind", "folder"), FOLDERS.items())
+def test_make_writes_the_schemas(kind: str, folder: str) -> None:
     line = f"umpire schema {kind} > {folder}/{kind}.schema.json"
     assert line in (ROOT / "Makefile").read_text("utf-8")
 

@@ -1,9 +1,11 @@
 """`umpire replay --format scenario`: a battle begun anew from where another stood as a turn began."""
 
+import json
 import random
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,8 @@ from umpire.engine.flat import load
 from umpire.engine.session import Session
 from umpire.library.check import check
 from umpire.rules import find
+from umpire.rules.alien_scum.field import Field as Armies
+from umpire.rules.hurrah_stalino.field import Field as Sectors
 from umpire.rules.rattenkrieg.pieces import Factory
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -28,7 +32,9 @@ def played(turns: int, seed: int, name: str = "rattenkrieg", **rulings: str) -> 
         if session.ask.chance:
             session.throw()
         else:
-            session.answer(chance.choice(list(islice(session.ask.legal(), 50))))
+            answers = list(islice(session.ask.legal(), 50))
+            going_on = [answer for answer in answers if answer != "end"]
+            session.answer(chance.choice(going_on if going_on and chance.random() < 0.9 else answers))
         session.settle()
     return session
 
@@ -43,11 +49,29 @@ def written(session: Session, capsys: pytest.CaptureFixture[str], folder: Path, 
     return file
 
 
-def laid(session: Session, at: int | None = None) -> Factory:
-    """The table as the last turn began; who has moved means nothing before Step 2, which begins with nobody."""
-    battle = load(Factory, session.record.last_turn(at)[1].table)
-    battle.germans = {key: replace(german, moved=False) for key, german in battle.germans.items()}
-    return battle
+def laid(session: Session, at: int | None = None) -> Any:
+    """The table as the last turn began, but for what every turn begins with anew."""
+    return as_it_begins(load(session.battle.table, session.record.last_turn(at)[1].table))
+
+
+def as_it_begins(battle: Any) -> Any:
+    match battle:
+        case Factory():
+            germans = {key: replace(german, moved=False) for key, german in battle.germans.items()}
+            return replace(battle, germans=germans)
+        case Armies():
+            return replace(battle, step="", nameless=0, closed=False, victor="")
+        case Sectors():
+            bases = {
+                key: replace(base, moved=False, fired=False, assaulted=False) for key, base in battle.bases.items()
+            }
+            formations = {key: replace(each, acted=False) for key, each in battle.formations.items()}
+            # who was the last in a sector matters in objectives alone (H72)
+            sectors = {key: each if each.objective else replace(each, held="") for key, each in battle.sectors.items()}
+            return replace(
+                battle, bases=bases, formations=formations, sectors=sectors, step="", active="", selections={}
+            )
+    raise AssertionError(battle)
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +86,29 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_a_battle_begun_from_where_another_stood_has_an_equal_table(
     capsys: pytest.CaptureFixture[str], home: Path, name: str, turns: int, seed: int
 ) -> None:
-    session = played(turns, seed, name, manen="ambush")
+    begins_equal(played(turns, seed, name, manen="ambush"), capsys, home)
+
+
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        ("alien-scum", 3),
+        ("alien-scum-first-contact", 5),
+        ("hurrah-stalino-village", 1),
+        ("hurrah-stalino-village", 3),
+        ("hurrah-stalino-river-crossing", 2),
+        ("hurrah-stalino-tank-corps", 3),
+        ("hurrah-stalino-army", 4),
+    ],
+)
+def test_so_it_is_with_armies_on_the_players_table_and_with_sectors(
+    capsys: pytest.CaptureFixture[str], home: Path, name: str, turns: int
+) -> None:
+    begins_equal(played(turns, 5, name), capsys, home)
+
+
+def begins_equal(session: Session, capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    """A battle of the scenario that is written from this one begins with an equal table."""
     file = written(session, capsys, home)
     assert [problem for problem in check([file], find) if problem.level == "error"] == []
     again = battles.begin(str(file), seed=9)
@@ -91,6 +137,33 @@ def test_up_to_an_answer_it_is_the_turn_that_had_begun_then(capsys: pytest.Captu
     assert again.record.first.turn == 2
     assert laid(again) == laid(session, begun - 1)
     again.close()
+
+
+def test_of_the_middle_of_a_turn_it_is_said_that_its_beginning_is_written(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    session = played(2, seed=1)
+    begun, _ = session.record.last_turn()
+    assert session.journal
+    session.close()
+    before = begun - 1 - session.record.last_turn(begun - 1)[0]
+    middle = f"as turn 1 began, {before} answers before: a scenario begins between turns\n"
+    for to, told in ((begun, ""), (begun - 1, middle)):
+        assert main(["replay", str(session.journal.path), "--format", "scenario", "--to", str(to)]) == 0
+        assert capsys.readouterr().err == told
+
+
+def test_a_battle_whose_scenario_was_not_kept_cannot_be_written(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    session = played(1, seed=1, name="alien-scum")
+    assert session.journal
+    session.close()
+    header, rest = session.journal.path.read_text(encoding="utf-8").split("\n", 1)
+    for scenario in ({}, {"a.yaml": ""}, {"a.yaml": "- a"}, {"a.yaml": "a: b\na: b"}, {"a.yaml": "\0"}):
+        changed = json.dumps(json.loads(header) | {"scenario": scenario})
+        session.journal.path.write_text(f"{changed}\n{rest}", encoding="utf-8")
+        assert main(["replay", str(session.journal.path), "--format", "scenario"]) == 2
+        told = "umpire: the journal keeps no scenario that can be read: none can be written from it\n"
+        assert capsys.readouterr() == ("", told)
 
 
 def test_before_the_first_turn_it_is_a_battle_that_begins_with_set_up(

@@ -160,14 +160,14 @@ def odds(context: click.Context, /, **given: Any) -> None:
 @click.argument("paths", metavar="PATH …", nargs=-1, type=click.Path())
 @_json
 def check(paths: tuple[str, ...], as_json: bool) -> int:
-    """Every problem in army lists, scenarios and booklets."""
+    """Every problem in army lists, scenarios, deployments and booklets."""
     from umpire.cli import files
 
     return files.check(paths, as_json)
 
 
 @umpire.command()
-@click.argument("kind", metavar="army | scenario | booklet", required=False, shell_complete=_suggest)
+@click.argument("kind", metavar="army | scenario | deployment | booklet", required=False, shell_complete=_suggest)
 @_game
 def schema(kind: str | None, game: str | None) -> None:
     """The JSON Schema by which editors complete a file."""

@@ -9,7 +9,7 @@ from umpire.engine.words import unknown
 from umpire.library.problem import legible
 from umpire.rules import RULESETS, find
 
-SCHEMAS = ("army", "scenario", "booklet")
+SCHEMAS = ("army", "scenario", "deployment", "booklet")
 NEW = ("army", "scenario")
 
 
@@ -29,6 +29,8 @@ def schema(kind: str | None, game: str | None) -> None:
             print_json(schema.army(rulesets))
         case "scenario":
             print_json(schema.scenario(rulesets))
+        case "deployment":
+            print_json(schema.deployment(rulesets))
         case _:
             print_json(booklet_schema.booklet(find(game)) if game else booklet_schema.any_booklet(rulesets))
 

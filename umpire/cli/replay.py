@@ -36,13 +36,18 @@ def replay(path: str | None, to: int | None, verify: bool, form: str | None, as_
 
 
 def _scenario(journal: "Reader", to: int) -> int:
-    """The battle as its last turn began, as a scenario that can be begun."""
+    """The battle as its last turn began, as a scenario that can be begun; of the middle of a turn that is said."""
+    from umpire.library.booklets import heeded
     from umpire.library.problem import legible
     from umpire.library.written_scenario import written
     from umpire.rules import find, find_battle
 
-    battle = find_battle(journal.header.ruleset)
-    print("\n".join(map(legible, written(battle, find, journal.header, journal.record, to, journal.path.stem))))
+    battle, (begun, turn) = find_battle(journal.header.ruleset), journal.record.last_turn(to)
+    lines = written(battle, heeded(find), journal.header, journal.record, to, journal.path.stem)
+    print("\n".join(map(legible, lines)))
+    if to > begun:
+        began = f"turn {turn.turn}" if turn.turn else "the set-up"
+        print(f"as {began} began, {to - begun} answers before: a scenario begins between turns", file=sys.stderr)
     return 0
 
 

@@ -34,8 +34,9 @@ class Battle(Generic[T]):
     `set_up` is what happens before the first turn. The engine then calls `turn` until GameOver is raised; each turn can
     begin from any table that was written down. `correction` asks the umpire what to put right, and does it; `view` says
     what may be shown; `survivors` who is left, by side, and `commanders` the grades of those of a side by their rank;
-    `worth` what a table is worth to a side that looks ahead, from 0 (lost) to 1 (won); `scenario` gives a table as its
-    next turn begins in the shape of a scenario file, without game, name and source.
+    `worth` what a table is worth to a side that looks ahead, from 0 (lost) to 1 (won); `scenario` gives the
+    scenario file that such a battle was begun from (what it tells, by key) as a table stands at the start of a turn, 0
+    before the first.
     """
 
     key: str
@@ -47,5 +48,5 @@ class Battle(Generic[T]):
     survivors: Callable[[T], Mapping[str, Sequence[Survivor]]] = lambda table: {}
     worth: Callable[[T, str], float] = lambda table, side: 0.5
     printed_at: Callable[[T, str], tuple[str, ...]] = lambda table, key: ()
-    scenario: Callable[[T], Mapping[str, Any]] | None = None
+    scenario: Callable[[T, int, Mapping[str, Any]], Mapping[str, Any]] | None = None
     commanders: Callable[[T, str], Mapping[str, Sequence[str]]] = lambda table, side: {}

@@ -6,7 +6,8 @@ from typing import Any
 from umpire.engine.ruleset import Ruleset
 from umpire.library.booklets import flat, is_results, is_rows
 from umpire.library.comparison import FACES, WIDEST, Comparison, is_bare, row_limits
-from umpire.library.schema import DRAFT, Schema, value_of
+from umpire.library.schema import DRAFT, value_of
+from umpire.library.schema_parts import Schema
 from umpire.library.shape import HIDDEN
 from umpire.library.sheet import Path, Sheet
 from umpire.library.tables import SOURCES

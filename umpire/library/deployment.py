@@ -1,19 +1,24 @@
 """What a scenario says of its formations and bases: which go together, which come later, where each base stands."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from umpire.engine.words import unknown
 from umpire.library import deployment_file
+from umpire.library.bases_standing import standing
 from umpire.library.placing import KEY, placed
 from umpire.library.problem import clip
 from umpire.library.roster import ATTACHED, Roster, takes
 from umpire.library.sector_map import Arrival, SectorMap, on_map, place, reached
 from umpire.library.shape import ArrivalShape, SectorsShape, fit
 from umpire.library.sheet import Path, Sheet
+from umpire.library.standing import later
 
 
-def deploy(sheet: Sheet, told: SectorsShape, ground: SectorMap, roster: Roster) -> SectorMap:
+def deploy(sheet: Sheet, told: SectorsShape, ground: SectorMap, roster: Roster, sides: Collection[str]) -> SectorMap:
     """The map with the bases that stand on it and those that come; what is wrong is reported. Raises Enough."""
+    if later(sheet):
+        ground = replace(ground, standing=standing(sheet, ground, roster, sides))
     coming = _Coming(sheet, ground, roster)
     arrivals = {short: found for short in told.arrives if (found := coming.arrival(short))}
     attached = {label: short for label in told.attached if (short := coming.attachment(label))}
@@ -21,7 +26,8 @@ def deploy(sheet: Sheet, told: SectorsShape, ground: SectorMap, roster: Roster) 
     for sector, side in ground.objectives.items():
         if not comes(sector, side, ground, roster):
             words = f"no {side} base can come to {sector} from where they stand"
-            sheet.problem(("objectives", sector), words, key=True)
+            # so it may be in the middle of a battle, where the scenario is to blame for nothing
+            sheet.problem(("objectives", sector), words, "warning" if ground.standing else "error", key=True)
     return ground
 
 

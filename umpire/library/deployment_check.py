@@ -7,7 +7,7 @@ from contextlib import suppress
 from umpire.library.deployment_file import in_places
 from umpire.library.folders import own
 from umpire.library.game import FindRuleset, game_of
-from umpire.library.placing import KEY, placed
+from umpire.library.placing import KEY, bases, placed
 from umpire.library.problem import clip, said
 from umpire.library.roster import Roster
 from umpire.library.sector_map import SECTOR, SectorMap
@@ -20,17 +20,19 @@ from umpire.library.shipped import shipped
 def judge(sheet: Sheet, find_ruleset: FindRuleset) -> None:
     """Report what is wrong; without a scenario, only with how it is written. Raises Enough."""
     told = fit(DeploymentShape, sheet)
-    if told is None or game_of(sheet, told.game, find_ruleset) is None:
+    ruleset = game_of(sheet, told.game, find_ruleset) if told else None
+    if told is None or ruleset is None:
         return
-    if not told.scenario:
+    if "sectors" not in ruleset.numbers():
+        sheet.problem(("game",), f"{ruleset.title} has no map of sectors, where bases could be deployed")
+    elif not told.scenario:
         _sectors(sheet)
     elif found := _scenario(sheet, told.scenario, find_ruleset):
         placed(sheet, *found)
 
 
 def _sectors(sheet: Sheet) -> None:
-    told = sheet.at((KEY,)) if KEY in sheet.value else {}
-    for label, sector in told.items() if type(told) is dict else ():
+    for label, sector in bases(sheet).items():
         if type(sector) is not str or not re.fullmatch(SECTOR, sector):
             sheet.problem((KEY, label), f"{said(sector)} is no sector: a letter and a number, as in C5")
 

@@ -7,17 +7,18 @@ deployment:
 """
 
 import os
-import re
+import shutil
 from collections.abc import Mapping
 
 from umpire.library.folders import own
 from umpire.library.new_army import create
-from umpire.library.scalars import scalar
+from umpire.library.placing import bases
 from umpire.library.sheet import Sheet
 from umpire.library.sheet import read as read_sheet
+from umpire.library.shipped import shipped
 from umpire.library.writing import flow
 
-PLAIN = re.compile(r"\w[\w/.-]*( [\w/.-]+)*")
+SCHEMA = "deployment.schema.json"
 ENDINGS = ("", ".yaml", ".yml")
 
 
@@ -47,27 +48,26 @@ def read(file: str) -> Sheet:
     sheet = read_sheet(file)
     if sheet.whole:
         fit(DeploymentShape, sheet)
+        bases(sheet)
     return sheet
 
 
 def text(game: str, scenario: str, placed: Mapping[str, str]) -> str:
     """A deployment file of a scenario file of that name (empty: of any)."""
     lines = [
+        f"# yaml-language-server: $schema={SCHEMA}",
         "# Where the bases stand as the battle begins; a scenario names this file: `deployment: …`.",
         f"game: {flow(game)}",
         *([f"scenario: {flow(scenario)}"] if scenario else []),
         "deployment:",
-        *(f"  {_plain(label)}: {sector}" for label, sector in placed.items()),
+        *(f"  {flow(label)}: {sector}" for label, sector in placed.items()),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _plain(label: str) -> str:
-    """A label as people write it, in quotes only where it must be."""
-    return label if PLAIN.fullmatch(label) and scalar(label) == label else flow(label)
-
-
 def write(file: str, game: str, scenario: str, placed: Mapping[str, str]) -> None:
-    """Write a deployment file that is not there yet. Raises OSError."""
-    os.makedirs(os.path.dirname(file), exist_ok=True)
+    """Write a deployment file that is not there yet, its schema beside it. Raises OSError."""
+    folder = os.path.dirname(file)
+    os.makedirs(folder, exist_ok=True)
+    shutil.copyfile(os.path.join(shipped("scenarios"), SCHEMA), os.path.join(folder, SCHEMA))
     create(file, text(game, scenario, placed))

@@ -13,8 +13,7 @@ import re
 
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import meant
-from umpire.library import armies
-from umpire.library.armies import Army
+from umpire.library.armies import Army, read
 from umpire.library.folders import own
 from umpire.library.game import FindRuleset
 from umpire.library.problem import clip
@@ -42,9 +41,11 @@ def _others(beside: str) -> list[str]:
     return sorted(names - {pathlib.Path(beside).stem})
 
 
-def meet(sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindRuleset) -> dict[str, tuple[str, ...]]:
-    """The file of each of the armies that meet, by side; what is wrong with them is reported. Raises Enough."""
-    files: dict[str, tuple[str, ...]] = {}
+def meet(
+    sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindRuleset
+) -> tuple[dict[str, Army], dict[str, tuple[str, ...]]]:
+    """The armies that meet, and their files, by side; what is wrong with them is reported. Raises Enough."""
+    armies, files = dict[str, Army](), dict[str, tuple[str, ...]]()
     if len(told.armies) != SIDES:
         sheet.problem(("armies",), f"{len(told.armies)} armies: two meet", key=True)
     for number, name in enumerate(told.armies):
@@ -53,12 +54,12 @@ def meet(sheet: Sheet, told: MeetingShape, ruleset: Ruleset, find_ruleset: FindR
             words = f"both armies are of the side {army.side}: give one another `side:`"
             sheet.problem(("armies", number), words)
         if army:
-            files[army.side] = (file,)
+            armies[army.side], files[army.side] = army, (file,)
     if told.scale and not SCALE.fullmatch(told.scale):
         sheet.problem(
             ("scale",), f"{clip(told.scale)!r} is no length: 100 game units are so many in, cm or mm, as in `2 in`"
         )
-    return files
+    return armies, files
 
 
 def read_army(
@@ -70,7 +71,7 @@ def read_army(
         looked = "looked beside the scenario, in your armies, among those that came along"
         sheet.problem(place, f"no army file {clip(str(name))!r}: {meant(str(name), _others(sheet.file))}{looked}")
         return None, ""
-    army, problems = armies.read(file, find_ruleset)
+    army, problems = read(file, find_ruleset)
     if army is None:
         first = next(problem for problem in problems if problem.level == "error")
         sheet.problem(place, f"the army has problems, the first of them: {first}")

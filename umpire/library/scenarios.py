@@ -20,11 +20,13 @@ from umpire.library.problem import Problem, clip
 from umpire.library.sector_map import SectorMap
 from umpire.library.sheet import Enough, Path, Sheet
 from umpire.library.sheet import read as read_sheet
-from umpire.library.standing import Standing, standing
+from umpire.library.standing import Standing, later, standing
 from umpire.library.tables import SOURCES
 
 if TYPE_CHECKING:
+    from umpire.library.bases_standing import BasesStanding
     from umpire.library.shape import MapShape
+    from umpire.library.units_standing import UnitsStanding
 
 DICE = range(2, 13)
 """The numbers that two dice throw."""
@@ -62,9 +64,9 @@ class Scenario:
     """A battle ready to play: the map, the air strikes, and where the values come from (one of SOURCES).
 
     `positions` says where the counters are pushed (one of POSITIONS), `rulings` which answers the scenario chooses,
-    `standing` where the counters are if the battle does not begin with set-up. Where there is no map of areas, `armies`
-    are the files of the armies by side; 100 game units are `scale` on the table, or `sectors` is the map (an empty one
-    where the players' table is the map).
+    `standing` how counters, units or bases stand if the battle does not begin with set-up. Where there is no map of
+    areas, `armies` are the files of the armies by side; 100 game units are `scale` on the table, or `sectors` is the
+    map (an empty one where the players' table is the map).
     """
 
     game: str
@@ -77,7 +79,7 @@ class Scenario:
     armies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scale: str = SCALE
     sectors: SectorMap | None = None
-    standing: Standing | None = None
+    standing: "Standing | UnitsStanding | BasesStanding | None" = None
 
 
 def read(file: "str | os.PathLike[str]", find_ruleset: FindRuleset) -> tuple[Scenario | None, list[Problem]]:
@@ -110,13 +112,16 @@ def _named(sheet: Sheet, find_ruleset: FindRuleset) -> Ruleset | None:
 def _meeting(sheet: Sheet, ruleset: Ruleset, find_ruleset: FindRuleset) -> Scenario | None:
     from umpire.library.meeting import meet
     from umpire.library.shape import MeetingShape, fit
+    from umpire.library.units_standing import standing as units_standing
 
     told = fit(MeetingShape, sheet) if sheet.whole else None
     if told is None:
         return None
     rulings = _rulings(sheet, told.rulings, ruleset)
-    files = meet(sheet, told, ruleset, find_ruleset)
-    made = Scenario(ruleset.key, told.name, SOURCES[0], rulings=rulings, armies=files, scale=told.scale or SCALE)
+    armies, files = meet(sheet, told, ruleset, find_ruleset)
+    begun = units_standing(sheet, armies) if later(sheet) and len(armies) == 2 else None
+    made = Scenario(ruleset.key, told.name, SOURCES[0], rulings=rulings, armies=files, scale=told.scale or SCALE,
+                    standing=begun)  # fmt: skip
     return made if sheet.clean else None
 
 
@@ -134,7 +139,8 @@ def _on_sectors(sheet: Sheet, ruleset: Ruleset, find_ruleset: FindRuleset) -> Sc
         return None
     ground, files = found
     where = told.positions or POSITIONS[0]
-    return Scenario(ruleset.key, told.name, SOURCES[0], positions=where, rulings=rulings, armies=files, sectors=ground)
+    return Scenario(ruleset.key, told.name, SOURCES[0], positions=where, rulings=rulings, armies=files, sectors=ground,
+                    standing=ground.standing)  # fmt: skip
 
 
 def _positions(sheet: Sheet, told: str) -> None:
@@ -163,7 +169,7 @@ def _on_a_map(sheet: Sheet, find_ruleset: FindRuleset) -> Scenario | None:
     if sheet.clean:
         _reach(sheet, areas)
         _counts(sheet, limits, areas)
-    begun = standing(sheet, ruleset, list(told.areas)) if told.standing else None
+    begun = standing(sheet, ruleset, list(told.areas)) if later(sheet) else None
     return _made(told, ruleset, areas, rulings, begun) if sheet.clean else None
 
 

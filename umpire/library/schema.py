@@ -11,22 +11,22 @@ from umpire.engine.ruleset import Ruleset
 from umpire.library.meeting import SCALE
 from umpire.library.overrides import MOST, Columns, Value
 from umpire.library.scenarios import DICE, POSITIONS, SHIELDS
-from umpire.library.sectors_schema import one_of, sectors, shape_of
+from umpire.library.schema_parts import A_SECTOR, Schema, one_of, shape_of
+from umpire.library.sectors_schema import sectors
 from umpire.library.shape import (
     AreaShape,
     ArmyShape,
-    CounterShape,
+    DeploymentShape,
     FormationShape,
     MapShape,
     MeetingShape,
     Shape,
-    StandingShape,
     UnitShape,
 )
 from umpire.library.standing import OUT, TABLE
+from umpire.library.standing_schema import of_units
+from umpire.library.standing_shape import CounterShape, StandingShape
 from umpire.library.tables import SOURCES
-
-Schema = dict[str, Any]
 
 COUNTER: Schema = {"$ref": "#/definitions/counter"}
 
@@ -65,6 +65,15 @@ def scenario(rulesets: Iterable[Ruleset]) -> Schema:
     }
 
 
+def deployment(rulesets: Iterable[Ruleset]) -> Schema:
+    """The schema of a deployment of one of these games."""
+    schema = _schema("A deployment of umpire", DeploymentShape)
+    told = schema["properties"]
+    told["game"] = one_of(told["game"], [game.key for game in rulesets if "sectors" in game.numbers()])
+    told["deployment"] |= {"type": "object", "additionalProperties": A_SECTOR}
+    return schema | {"required": [*schema["required"], "deployment"]}
+
+
 def _of(games: list[Ruleset]) -> Schema:
     """The condition that a scenario is of one of these games."""
     return {"type": "object", "properties": {"game": {"enum": [game.key for game in games]}}, "required": ["game"]}
@@ -77,6 +86,7 @@ def _meeting(games: list[Ruleset]) -> Schema:
     told["armies"] |= {"items": {"type": "string", "minLength": 1}, "minItems": 2, "maxItems": 2}
     told["scale"]["pattern"] = f"^({SCALE.pattern})?$"
     told["rulings"] |= {"additionalProperties": False, "properties": _rulings(games)}
+    told["standing"] = of_units()
     return shape
 
 

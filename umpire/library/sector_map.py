@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from umpire.library.bases_standing import BasesStanding
 from umpire.library.problem import said
 from umpire.library.sheet import Path, Sheet
 
@@ -41,7 +42,8 @@ class SectorMap:
     those of the battle, 0 for no limit. `zones` are the sectors in which a side deploys (none: anywhere). Bases are
     named by label, formations by the short name that those labels begin with: `corps` has the formations of each,
     `attached` the formation that an independent unit goes with, `deployment` the sector of each base that is placed
-    (`deployed_from` a file, where the scenario names one).
+    (`deployed_from` a file, where the scenario names one), `standing` how they stand where the battle begins in a later
+    turn.
     """
 
     columns: int
@@ -61,6 +63,7 @@ class SectorMap:
     deployment: Mapping[str, str] = field(default_factory=dict)
     deployed_from: str = ""
     arrivals: Mapping[str, Arrival] = field(default_factory=dict)
+    standing: BasesStanding | None = None
 
 
 def named(column: int, row: int) -> str:
@@ -77,6 +80,8 @@ def on_map(sheet: Sheet, path: Path, told: object, terrain: Mapping[str, str], k
     """The sector that is told there (or is the key there); empty where the map has none such, which is reported."""
     if not isinstance(told, str) or not re.fullmatch(SECTOR, told):
         sheet.problem(path, f"{said(told)} is no sector: a letter and a number, as in C5", key=key)
+    elif not terrain:
+        sheet.problem(path, f"{told}: there is no map, where this would be", key=key)
     elif told not in terrain:
         sheet.problem(path, f"{told} is off the map: it goes from A1 to {list(terrain)[-1]}", key=key)
     else:

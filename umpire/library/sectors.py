@@ -62,6 +62,8 @@ def surveyed(
     owners = [*ruleset.nations, *corps, *(each.short for each in roster.formations.values() if each.kind == "corps")]
     roads = list(drawn.chains("roads", told.roads))
     drawn.rivers(told.rivers)
+    # the umpire may have ruled other terrain under one in the course of a battle
+    open_ground = TERRAIN if told.standing else ("open",)
     found = SectorMap(
         len(rows[0]) if rows else 0,
         len(rows),
@@ -70,7 +72,7 @@ def surveyed(
         drawn.lying("bridges", told.bridges, ("river",), "a bridge leads across a river"),
         drawn.lying("fortifications", told.fortifications),
         drawn.lying("mines", told.mines),
-        drawn.lying("airfields", told.airfields, ("open",), "an airfield lies in the open"),
+        drawn.lying("airfields", told.airfields, open_ground, "an airfield lies in the open"),
         drawn.owned("supply", told.supply, "side or corps", owners),
         drawn.owned("objectives", told.objectives, "side", ruleset.nations),
         told.turns,
@@ -78,7 +80,7 @@ def surveyed(
         corps,
     )
     drawn.unbridged(told.roads, found)
-    return deploy(sheet, told, found, roster), roster, files
+    return deploy(sheet, told, found, roster, ruleset.nations), roster, files
 
 
 def _at_the_table(sheet: Sheet, told: SectorsShape) -> bool:

@@ -99,26 +99,15 @@ class MapShape(Shape):
     areas: dict[str, Any] = Field(description="the areas of the map, by number")
 
 
-class StandingShape(Shape):
-    turn: int = Field(ge=1, le=99, description="the turn with which the battle begins")
-    pool: int = Field(ge=0, le=99, description="how many Soviet counters are in the pool")
-    face_down: list[Any] = Field(alias="face down", description="the areas where a Soviet counter lies face down")
-    counters: dict[Text, Any] = Field(
-        description="where each counter is; a German that is not listed is out of play, a Soviet not seen yet"
-    )
-
-
-class CounterShape(Shape):
-    area: Any = Field("", description="the number of its area, or out (of play), or table (only the table knows)")
-    flipped: bool = Field(False, description="true where its other side is up: depleted, or a veteran General")
-
-
 class MeetingShape(Shape):
     game: Text = Field(description="the game that the scenario is for")
     name: Text = Field(description="what the scenario is called")
     armies: list[Any] = Field(description="the files of the two armies that meet, by name")
     scale: Text = Field("", description="how long 100 game units are on the table: 2 in where it is not given")
     rulings: dict[Text, Any] = Field(default_factory=dict, description="the rulings that the scenario settles, by name")
+    standing: dict[str, Any] = Field(
+        default_factory=dict, description="how both armies stand, if the battle begins in a later turn"
+    )
 
 
 class AreaShape(Shape):
@@ -167,6 +156,9 @@ class SectorsShape(Shape):
     )
     arrives: dict[Text, Any] = Field(default_factory=dict, description="formations by short name that come later")
     rulings: dict[Text, Any] = Field(default_factory=dict, description="the rulings that the scenario settles, by name")
+    standing: dict[str, Any] = Field(
+        default_factory=dict, description="how the bases stand, if the battle begins in a later turn"
+    )
 
 
 class DeploymentShape(Shape):

@@ -19,7 +19,7 @@ from umpire.library.problem import clip
 from umpire.library.sheet import Path, Sheet
 
 if TYPE_CHECKING:
-    from umpire.library.shape import StandingShape
+    from umpire.library.standing_shape import StandingShape
 
 OUT, TABLE = "out", "table"
 """Where a counter may be besides in an area: out of play, or where only the players' table knows."""
@@ -46,9 +46,15 @@ class Standing:
     counters: Mapping[str, Counter]
 
 
+def later(sheet: Sheet) -> bool:
+    """Does a scenario say how things stand in a later turn?"""
+    return type(sheet.value.get("standing")) is dict
+
+
 def standing(sheet: Sheet, ruleset: Ruleset, areas: Sequence[str]) -> Standing | None:
     """What a sheet says of it; its problems are added to those of the sheet."""
-    from umpire.library.shape import StandingShape, fit
+    from umpire.library.shape import fit
+    from umpire.library.standing_shape import StandingShape
 
     told = fit(StandingShape, sheet, AT)
     if told is None:
@@ -73,7 +79,8 @@ def standing(sheet: Sheet, ruleset: Ruleset, areas: Sequence[str]) -> Standing |
 
 
 def _counter(sheet: Sheet, name: str, names: Sequence[str], places: Sequence[str]) -> Counter | None:
-    from umpire.library.shape import CounterShape, fit
+    from umpire.library.shape import fit
+    from umpire.library.standing_shape import CounterShape
 
     path: Path = (*AT, "counters", name)
     if name not in names:

@@ -16,7 +16,7 @@ from umpire.library.scalars import scalar
 from umpire.library.sheet import LINE_BREAK, Path, Sheet, parse
 from umpire.library.sheet import read as read_sheet
 
-PLAIN = re.compile(r"[A-Za-z][\w/.°-]*( [\w/.°-]+)*")
+PLAIN = re.compile(r"[\w.~^=+][\w/.°~^=+-]*( [\w/.°-]+)*")
 SCALAR = re.compile(
     r"""("([^"\\]|\\.)*"|'([^']|'')*'|[^\s,\[\]{}#"'&*!|>%@`][^,\[\]{}#\r\n]*?)(?=\s*([,\]}#\r\n]|$))"""
 )
@@ -143,8 +143,8 @@ def flow(told: Any) -> str:
         return "[" + ", ".join(map(flow, told)) + "]"
     if isinstance(told, bool):
         return "true" if told else "false"
-    plain = isinstance(told, int) or (PLAIN.fullmatch(told) and scalar(told) == told)
-    return str(told) if plain else json.dumps(told, ensure_ascii=False)
+    plain = isinstance(told, str) and PLAIN.fullmatch(told) and scalar(told) == told
+    return told if plain else json.dumps(told, ensure_ascii=False)
 
 
 def block(told: Any, indent: int) -> list[str]:

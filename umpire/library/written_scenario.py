@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from umpire.engine.asks import Illegal
@@ -10,11 +11,17 @@ from umpire.engine.flat import Misshapen, load
 from umpire.engine.journal import Header
 from umpire.engine.record import Record
 from umpire.library.game import FindRuleset
-from umpire.library.scenarios import Scenario, scenario
-from umpire.library.sheet import Enough, Sheet, parse
-from umpire.library.writing import block, flow
+from umpire.library.meeting import found
+from umpire.library.sheet import Enough, Sheet, make_out
+from umpire.library.writing import flow
 
 SCHEMA = "scenario.schema.json"
+LONGEST = 60
+WIDEST = 120
+"""What fits in so many characters stands in one line."""
+
+DRAWN = ("map",)
+"""What is drawn row by row."""
 
 
 def written(
@@ -29,30 +36,55 @@ def written(
         table = load(battle.table, turn.table)
     except Misshapen as error:
         raise Illegal(f"turn {turn.turn}: the table{error}") from None
-    told = dict(battle.scenario(table))
-    areas = told.pop("areas")
+    begun_from = _begun_from(header)
+    told = dict(battle.scenario(table, turn.turn, begun_from))
     yield f"# yaml-language-server: $schema={SCHEMA}"
     yield f"# {ruleset.title}: {name} as {f'turn {turn.turn} began' if turn.turn else 'it was set up'}."
     if table.numbers != ruleset.numbers():
         yield "# Other numbers were in force than those of today's tables: they belong in your booklet."
-    yield from block(_head(battle.key, _begun_from(header, find_ruleset), name, turn.turn) | told, 0)
-    yield "areas:"
-    yield from (f"  {flow(key)}: {flow(area)}" for key, area in areas.items())
+    yield from _other_armies(header)
+    told |= {"game": battle.key, "name": _name(begun_from.get("name"), name, turn.turn)}
+    for key, value in told.items():
+        yield from _lines(key, value, 0)
 
 
-def _head(game: str, before: Scenario | None, name: str, turn: int) -> dict[str, Any]:
-    called = before.name if before else name
+def _name(before: object, journal: str, turn: int) -> str:
     ending = f", turn {turn}" if turn else ""
-    source = before.source if before else "reconstructed"
-    return {"game": game, "name": called[: 60 - len(ending)].strip() + ending, "source": source}
+    called = before if isinstance(before, str) and before else journal
+    return called[: LONGEST - len(ending)].strip() + ending
 
 
-def _begun_from(header: Header, find_ruleset: FindRuleset) -> Scenario | None:
-    """The scenario that the battle was begun from, if its journal has one that can be read."""
-    files: Mapping[str, str] = header.scenario
-    for file, text in files.items():
-        sheet = Sheet(file, text)
+def _begun_from(header: Header) -> Mapping[str, Any]:
+    """What the scenario tells that the battle was begun from, by key. Raises Illegal."""
+    for file, text in header.scenario.items():
+        sheet = Sheet(file)
         with suppress(Enough):
-            parse(sheet)
-            return scenario(sheet, find_ruleset)
-    return None
+            make_out(sheet, text.encode("utf-8", "replace"))
+        if sheet.clean and type(sheet.value) is dict:
+            return sheet.value
+        break
+    raise Illegal("the journal keeps no scenario that can be read: none can be written from it")
+
+
+def _other_armies(header: Header) -> Iterator[str]:
+    """The army files that are not what they were as the battle began, as far as they are found today."""
+    for file, text in header.armies.items():
+        now = found(file, "")
+        with suppress(OSError, ValueError):
+            if not now or Path(now).read_text(encoding="utf-8") != text:
+                yield f"# The battle was begun with another {file} than is found today: its labels are meant here."
+
+
+def _lines(key: object, value: Any, indent: int) -> Iterator[str]:
+    """A key and its value: what fits in a line, or is empty, in one."""
+    pad, line = " " * indent, " " * indent + f"{flow(key)}: {flow(value)}"
+    inside = value.items() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if not inside or (len(line) <= WIDEST and key not in DRAWN):
+        yield line
+        return
+    yield f"{pad}{flow(key)}:"
+    if isinstance(value, dict):
+        for each, told in inside:
+            yield from _lines(each, told, indent + 2)
+    else:
+        yield from (f"{pad}  - {flow(row)}" for row in inside)

@@ -18,7 +18,7 @@ def lay(
 ) -> Factory:
     """The table of a scenario before its first step, as `lay.lay`; raises as that."""
     battle = lay_before_set_up(scenario, numbers, rulings, armies)
-    if scenario.standing:
+    if isinstance(scenario.standing, Standing):
         _stand(battle, scenario.standing)
     return battle
 
@@ -39,12 +39,14 @@ def _area(counter: Counter) -> str | None:
     return {OUT: None, TABLE: ON_THE_TABLE}.get(counter.area, counter.area)
 
 
-def scenario(battle: Factory) -> dict[str, Any]:
-    """The table as its next turn begins, in the shape of a scenario file without name and source."""
-    told: dict[str, Any] = {"air strikes": battle.air_strikes, "positions": battle.positions, "rulings": battle.rulings}
-    if battle.germans and any(german.area for german in battle.germans.values()):
-        told["standing"] = plain(_standing(battle))
-    return {**told, "areas": {number(area.key): _drawn(area) for area in battle.areas.values()}}
+def scenario(battle: Factory, turn: int, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The scenario that was begun so, as the table stands at the start of a turn (0: before set-up)."""
+    begun = {"standing": plain(_standing(battle))} if turn else {}
+    return {
+        **{key: told[key] for key in ("game", "name", "source") if key in told},
+        "air strikes": battle.air_strikes, "positions": battle.positions, "rulings": battle.rulings, **begun,
+        "areas": {number(area.key): _drawn(area) for area in battle.areas.values()},
+    }  # fmt: skip
 
 
 def _standing(battle: Factory) -> Standing:
