@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.engine.again import to_the_end
-from tests.rules.hurrah_stalino.drawn import drawn, header
+from tests.rules.hurrah_stalino.drawn import drawn, header, told
 from umpire.engine.asks import Ask, ChooseSome
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.record import Step
@@ -127,23 +127,23 @@ def test_random_battle(number: int) -> None:
 def rule(session: Session, chance: random.Random) -> None:
     """Over to the players' table, or by a muster back; all else of a correction is over at once."""
     session.correct()
-    way = next(key for key in session.ask.keys() if key in ("positions-table", "muster"))  # type: ignore[union-attr]
-    session.answer(way)
+    over = "positions-table", "muster", "that-is-all"
     while (ask := session.ask) and ask.side == "umpire":
-        that_is_all = "that-is-all" in ask.keys()
-        answers = ["that-is-all"] if that_is_all else list(ask.legal())
-        session.answer(answers[0] if chance.random() < 0.3 else chance.choice(answers))
+        answers = list(ask.legal())
+        told = next((answer for answer in answers if answer in over), chance.choice(answers))
+        session.answer(answers[0] if chance.random() < 0.2 else told)
 
 
 @pytest.mark.parametrize("number", range(BATTLES // 3))
 def test_random_battle_that_goes_over_to_the_players_table_and_back(number: int) -> None:
     chance = random.Random(number)
     session = begun(RULINGS[number % 3])
-    while session.ask:
-        if session.ask.at_rest and chance.random() < 0.1:
+    while ask := session.ask:
+        if ask.at_rest:
+            holds(session.game.table)  # type: ignore[arg-type]
+        if ask.at_rest and chance.random() < 0.1:
             rule(session, chance)
         else:
-            session.answer(any_answer(session.ask, chance))
-        if session.ask and session.ask.at_rest:
-            holds(session.game.table)  # type: ignore[arg-type]
+            session.answer(any_answer(ask, chance))
+    assert "From here on: on our table: only fights are told" in told(session)
     assert session.game.over is not None
