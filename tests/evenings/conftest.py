@@ -10,10 +10,15 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 AIR = {
-    "german": "units: [{type: ground-attack, labels: [I StG 77, II StG 77], code: g}]",
-    "russian": "units: [{type: ground-attack, label: 141 GShAP, code: g}]",
+    "german-air": "{type: ground-attack, labels: [I StG 77, II StG 77]}",
+    "german-fighters": "{type: fighters, label: II JG 3}",
+    "russian-air": "{type: ground-attack, label: 141 GShAP}",
+    "russian-fighters": "{type: fighters, label: 16 GIAP}",
 }
 FORCES = "armies: {german: [german-panzer-division, german-air], russian: [soviet-tank-corps, russian-air]}"
+WITH_FIGHTERS = FORCES.replace("german-air", "german-air, german-fighters").replace(
+    "an-air]}", "an-air, russian-fighters]}"
+)
 BY_OUR_TABLE = f"game: hurrah-stalino\nname: By our table\npositions: table\nturns: 1\n{FORCES}\n"
 TANK_CORPS = Path(__file__).parents[2] / "scenarios" / "hurrah-stalino-tank-corps.yaml"
 ZONES = "zones: {german: [A1-H12], russian: [I1-P12]}"
@@ -27,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
     monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 0.002)
     monkeypatch.setattr(battles, "fresh_seed", lambda: "1")
-    own = {f"armies/{side}-air": f"game: hurrah-stalino\nside: {side}\nname: {side} air\n{AIR[side]}\n" for side in AIR}
+    own = {f"armies/{name}": in_the_air(name) for name in AIR}
     own |= {"scenarios/our-table": BY_OUR_TABLE, "scenarios/tank-corps": tank_corps()}
     for name, text in own.items():
         file = tmp_path / "data" / f"{name}.yaml"
@@ -36,12 +41,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def in_the_air(name: str) -> str:
+    """A list of aircraft alone."""
+    return f"game: hurrah-stalino\nside: {name.partition('-')[0]}\nname: {name}\nunits: [{AIR[name]}]\n"
+
+
 def tank_corps() -> str:
     """One turn of the tank corps against the panzer division, with aircraft, and with zones for a deployment."""
     text = TANK_CORPS.read_text(encoding="utf-8")
     for old, new in (
         (r"^deployment:\n(  .*\n)+", f"{ZONES}\n"),
-        (r"^armies: .*$", FORCES),
+        (r"^armies: .*$", WITH_FIGHTERS),
         (r"^turns: \d+$", "turns: 1"),
     ):
         text, found = re.subn(old, new, text, flags=re.M)

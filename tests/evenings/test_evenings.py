@@ -43,7 +43,7 @@ def invaded(field: Any) -> None:
     assert field.points == 2
 
 
-ON_THE_MAP = {"german": "g1 i1 m1 t3", "russian": "s1 t1 t2 t3 t4 t5"}
+ON_THE_MAP = {"german": "g1 i1 m1 t3", "russian": "f1 s1 t1 t2 t3 t4 t5"}
 LOST = {
     "hurrah-stalino": ON_THE_MAP,
     "hurrah-stalino-mouse": ON_THE_MAP,
@@ -53,9 +53,12 @@ LOST = {
 
 
 def fought(session: Session, lost: dict[str, str]) -> None:
-    """Five assaults, five shots and three attacks by air, and what came of them."""
+    """Five assaults, five shots and three attacks by air, and what came of them; on the map fighters meet one of these,
+    beat its escort and have their bonus attack."""
     answers = [step.answer for step in session.steps]
     assert [answers.count(verb) for verb in ("assault", "fire", "air-attack")] == [5, 5, 3]
+    in_the_air = [step.cite for step in session.steps if step.is_throw and step.cite.startswith("Air to Air")]
+    assert in_the_air == (["Air to Air 2", "Air to Air 5", "Air to Air note"] if lost is ON_THE_MAP else [])
     field: Any = session.game.table
     for side, codes in lost.items():
         gone = (base.code for base in field.bases.values() if base.side == side and base.lost)

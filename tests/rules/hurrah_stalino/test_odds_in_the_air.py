@@ -93,8 +93,8 @@ def test_air_to_air_note_an_escort_says_what_it_changes() -> None:
     session.typed("b s1 c3 d1")
     assert prompt(session) == "g1/s1: an escort"
     won = FOUND * fought(6, 4)[0]
-    assert chances(session, "g1/f1") == {"against r1/f2 lost": won * fought(6, 3)[0], "escort lost": won}
-    assert chances(session, None) == {"against r1/f2 lost": FOUND * fought(6, 3)[0]}
+    again = fought(6, 3)[0]
+    assert chances(session, "g1/f1") == {"lost to r1/f2": FOUND * again, "escorted": won * again, "escort lost": won}
 
 
 def test_air_to_air_note_no_escort_is_wanted_where_nobody_can_come() -> None:

@@ -27,7 +27,7 @@ async def escorted(battle: Field, fighters: Sequence[Base], flying: Base, sector
         prompt = f"{flying.words}: an escort"
         told = await MayChoose(
             "Air to Air note", flying.side, prompt, options, decline="none more", about=about, in_line=True,
-            odds=lambda told: under_escort(battle, flying, sector, told),
+            odds=lambda told: under_escort(battle, flying, sector, battle.bases[told.key]) if told else None,
             gain=lambda told: of_escort(battle, flying, sector) if told else 0,
         )  # fmt: skip
         if told is None:
@@ -41,11 +41,11 @@ def of_escort(battle: Field, flying: Base, sector: Sector) -> float:
     return gain.ESCORT if wanted else -gain.ESCORT
 
 
-def under_escort(battle: Field, flying: Base, sector: Sector, told: Plain | None) -> Outlook:
-    """What may become of it if the enemy's best fighters come, with that escort or those that it has."""
-    escort = battle.bases[told.key] if told else next(iter(escorts(battle, flying)), None)
+def under_escort(battle: Field, flying: Base, sector: Sector, escort: Base) -> Outlook:
+    """What an escort changes if the enemy's best fighters come."""
     meetings = (Meeting(each, flying, escort) for each in fighters_of(battle, battle.foe(flying.side), sector))
-    return outlook.of_escort(battle, max(meetings, key=lambda each: battle.kind(each.fighter).air_dice, default=None))
+    worst = max(meetings, key=lambda each: battle.kind(each.fighter).air_dice, default=None)
+    return outlook.of_escort(battle, worst, next(iter(escorts(battle, flying)), None))
 
 
 # The enemy's fighters may meet an attack when it is declared, each once a turn (H70).

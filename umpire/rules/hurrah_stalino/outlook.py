@@ -4,6 +4,7 @@ They are those of the very contests that will judge the dice.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from umpire.engine.dice import Contest
 from umpire.engine.odds import NEVER, Chance
@@ -65,13 +66,15 @@ def of_meeting(battle: Field, meeting: Meeting, threat: Threat | None = None) ->
     return Outlook(ends, "", totals(meetings.duel(battle, meeting)))
 
 
-def of_escort(battle: Field, meeting: Meeting | None) -> Outlook:
-    """What becomes of the aircraft, and of its escort, if those fighters intercept it."""
+def of_escort(battle: Field, meeting: Meeting | None, before: Base | None) -> Outlook:
+    """How often the aircraft are lost if those fighters intercept them, with the escort (if any) that they had before
+    and with this one; and how often it is lost itself."""
     if meeting is None:
         return Outlook(left="no enemy fighters can come")
-    fates = meetings.fates(battle, meeting)
-    beaten = (("escort lost", fates.escort.plus(fates.both).plus(fates.destroyed)),) if meeting.escort else ()
-    return Outlook(((f"against {meeting.fighter.words} lost", fates.destroyed), *beaten))
+    without, fates = (meetings.fates(battle, each) for each in (replace(meeting, escort=before), meeting))
+    escort = fates.destroyed.plus(fates.escort).plus(fates.both)
+    alone = f"lost to {meeting.fighter.words}", without.destroyed
+    return Outlook((alone, ("escorted", fates.destroyed), ("escort lost", escort)))
 
 
 def of_flak(battle: Field, gun: Base, flying: Base, threat: Threat | None = None) -> Outlook:

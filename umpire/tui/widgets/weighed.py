@@ -39,7 +39,7 @@ def table(answering: Answering, width: int, height: int) -> list[Content]:
     hidden, below = len(rest) - room, rest[first + room :]
     if hidden > 0:
         told = f"{hidden} more rows: -" if hidden > 1 else "1 more row: -"
-        further = next((numbers[0] for _, numbers in reversed(below) if numbers), 0)
+        further = next((max(numbers) for _, numbers in reversed(below) if any(numbers)), 0)  # 0 is how it stands
         head = Content.styled(told, f"$quiet @click=screen.look_at({further})") + head[len(told) :]
     return [head, *others, *(line for line, _ in rest[first : first + room])]
 
