@@ -117,11 +117,15 @@ class Asked:
         at_rest = self.ask is not None and self.ask.at_rest and not self.buffer
         return at_rest and any(place.key.isdigit() for place in self._as_seen.places)
 
-    def equals(self) -> set[str]:
-        """Everybody who can be named, equals too, of whom one row stands for all."""
+    @property
+    def lit(self) -> set[str]:
+        """What the board lights: all that can be named, equals too, of whom one row stands for all; not what only the
+        players' table knows."""
         typed = self.buffer.casefold()
         options = getattr(self.ask, "options", ())
-        return {option.key for option in options if not typed or code(option).startswith(typed)}
+        named = {option.key for option in options if not typed or code(option).startswith(typed)}
+        named |= {row.answer for row in self.rows() if isinstance(row.answer, str)}
+        return named - {option.key for option in options if getattr(option, "for_people", False)}
 
     def _offered(self) -> list[Row]:
         so = self.ask, tuple(self.taken), self.adding, self.beyond

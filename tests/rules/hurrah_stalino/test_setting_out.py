@@ -63,7 +63,7 @@ def test_the_prompts_show_what_may_follow() -> None:
         session.typed(token)
         assert prompt(session) == asked
     session = moving("v d5")
-    assert prompt(session) == "From D5, not set down before, goes"
+    assert prompt(session) == "Who goes from D5, not set down before"
     assert session.ask is not None
     assert session.ask.keys() == ("g1/t3", "g1/t4", "g1/i1")
     session.typed("t3")

@@ -51,19 +51,20 @@ def firsts(stacks: Stacks) -> tuple[list[Part], list[Unseen]]:
     """Who may begin a line by his name, with `+` where a stack stands in a sector that is called so; and the sectors
     that may begin it, in which nobody is known to stand."""
     battle, formation = stacks.battle, stacks.formation
-    able, known = list(movers(battle, formation)), held(stacks)
-    names = {base.code for base in able}
+    going, known = list(movers(battle, formation)), held(stacks)
+    names = {base.code for base in going}
     unseen = [
         Unseen(sector.key, sector.words, sector.code)
         for sector in battle.sectors.values()
-        if sector.key not in known | names and any(why_not_from(battle, [base], sector) is None for base in able)
+        if sector.key not in known | names and any(why_not_from(battle, [base], sector) is None for base in going)
     ]
-    return [named(base, base.code in known) for base in able], unseen
+    return [named(base, base.code in known) for base in going], unseen
 
 
 def named(base: Base, a_sector: bool) -> Part:
     """By its code, or by what follows the formation's in its label: `14 Pz/64` is 64."""
-    return Part(base.key, base.words, "+" * a_sector + base.code, (base.words.rpartition("/")[2].casefold(),))
+    number = base.words.rpartition("/")[2].casefold()
+    return Part(base.key, base.words, "+" * a_sector + base.code, (number, f"+{base.code}"))
 
 
 def held(stacks: Stacks) -> set[str]:
@@ -115,11 +116,13 @@ def added(battle: Field, base: Base) -> Part:
 
 def joiners(stacks: Stacks) -> list[Part]:
     """Who may be told to stand where the last stack does, and to go with it."""
-    if stacks.rest:
-        return []
+    return [] if stacks.rest else [added(stacks.battle, base) for base in able(stacks)]
+
+
+def able(stacks: Stacks) -> list[Base]:
+    """Who may stand where the last stack does."""
     battle, start = stacks.battle, stacks.starts[-1]
-    there = (base for base in movers(battle, stacks.formation) if not why_no_place(battle, base, start))
-    return [added(battle, base) for base in there]
+    return [base for base in movers(battle, stacks.formation) if not why_no_place(battle, base, start)]
 
 
 def barred_joiners(stacks: Stacks) -> Iterator[Barred]:
@@ -143,12 +146,11 @@ def who(stacks: Stacks) -> Choose[Part | Sector]:
     battle, start = stacks.battle, stacks.starts[-1]
 
     def barred() -> Iterator[Barred]:
-        yield from barred_joiners(stacks)
         for sector in battle.sectors.values():
             yield Barred(sector, f"nobody is known to stand in {start.words}: say first who goes from there", CITE)
 
-    prompt = f"From {start.words}, not set down before, goes"
+    prompt, options = f"Who goes from {start.words}, not set down before", [named(base, False) for base in able(stacks)]
     return Choose(
-        CITE, stacks.formation.side, prompt, joiners(stacks), barred=barred, about=[start.key], in_line=True,
+        CITE, stacks.formation.side, prompt, options, barred=barred, about=[start.key], in_line=True,
         gain=lambda told: advance.ELSEWHERE,
     )  # fmt: skip

@@ -149,10 +149,9 @@ class ShownBattle(UmpireScreen):
     def show_board(self, board: Board) -> None:
         """The board after the line so far, on this screen or another; lit is where it may go on."""
         answering = self.answering
-        lit = {row.answer for row in answering.rows() if isinstance(row.answer, str)} | answering.equals()
         about = {*(answering.ask.about if answering.ask else ()), answering.pointed}
         sketch = answering.sketch(board.pointed)
-        board.show(answering.view, lit, about, self.ruleset.sides, self.umpire.glyphs, sketch)
+        board.show(answering.view, answering.lit, about, self.ruleset.sides, self.umpire.glyphs, sketch)
 
     def _show_roster(self, high: int) -> None:
         """Beside a board of so many lines, who is set down next."""

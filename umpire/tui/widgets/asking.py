@@ -90,7 +90,9 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     listed = _listed(answering)
     parts = [_option(answering, rows[number], number, digits.get(number, "")) for number in listed]
     if len(listed) < len(rows):
-        parts.append(Content.styled("a sector lit on the map", "$quiet"))
+        unlisted = {row.answer for number, row in enumerate(rows) if number not in listed}
+        words = "any other sector" if unlisted.isdisjoint(answering.lit) else "a sector lit on the map"
+        parts.append(Content.styled(words, "$quiet"))
     lines = flow(parts, width)
     if len(lines) <= height:
         return lines
@@ -118,12 +120,12 @@ def with_faces(line: Content, answering: Answering, width: int) -> Content:
 
 def _listed(answering: Answering) -> list[int]:
     """The numbers of the rows to list: many sectors are seen on the map, and only those are named that promise
-    something, are advised or under the cursor."""
-    rows, sectors = answering.rows(), answering.sectors
-    many = sum(row.answer in sectors for row in rows) > MANY
+    something, are advised or under the cursor; none that the map does not light."""
+    rows, sectors, lit = answering.rows(), answering.sectors, answering.lit
+    many = sum(row.answer in sectors and row.answer in lit for row in rows) > MANY
 
     def told(number: int, row: Row) -> bool:
-        plain = many and row.answer in sectors and number != answering.cursor
+        plain = row.answer in sectors and (many or row.answer not in lit) and number != answering.cursor
         return not plain or answering.is_best(row) or answering.outlook(row) is not None
 
     return [number for number, row in enumerate(rows) if told(number, row)]
