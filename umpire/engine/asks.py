@@ -1,9 +1,8 @@
 """What a rule can ask of the table: a choice or a draw here, any ask in `ask`; rolls and contests in `dice`."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
 
 from umpire.engine.ask import CORRECT as CORRECT
@@ -19,7 +18,6 @@ from umpire.engine.naming import Option as Option
 from umpire.engine.naming import Plain as Plain
 from umpire.engine.odds import Chance
 from umpire.engine.outlook import Outlook
-from umpire.engine.sketch import Sketcher, nothing
 
 if TYPE_CHECKING:
     from umpire.engine.thrown import Dice
@@ -32,6 +30,8 @@ class _Offer(Ask[T], Generic[O, T]):
     that look before they answer; both of None where declining is meant, and worked out only when called.
     """
 
+    may_be_empty = True
+
     def __init__(
         self,
         cite: str,
@@ -42,17 +42,12 @@ class _Offer(Ask[T], Generic[O, T]):
         barred: Callable[[], Iterable[Barred]] = tuple,
         odds: Callable[[O | None], Outlook | None] | None = None,
         gain: Callable[[O | None], float] | None = None,
-        about: Sequence[str] = (),
-        presumed: Answer = MISSING,
-        in_line: bool = False,
-        reminders: Mapping[str, str] = MappingProxyType({}),
-        sketch: Sketcher = nothing,
+        **more: Any,
     ) -> None:
-        super().__init__(
-            cite, side, prompt,
-            about=about, presumed=presumed, in_line=in_line, reminders=reminders, sketch=sketch,
-        )  # fmt: skip
+        super().__init__(cite, side, prompt, **more)
         self.options: tuple[O, ...] = tuple(options)
+        if not (self.options or self.may_be_empty):
+            raise ValueError(f"{cite}: {prompt}: nothing to choose from")
         self.odds = odds
         self.gain = gain
         self._barred = barred
@@ -76,10 +71,14 @@ class _Offer(Ask[T], Generic[O, T]):
 
     def option(self, key: Answer) -> O:
         """The option of a key. Raises Illegal, with the reason where it is barred."""
+        try:
+            return self._by_key[key]
+        except (KeyError, TypeError):
+            return self._not_offered(key)
+
+    def _not_offered(self, key: Answer) -> O:
         if umpires(key):
             return self._overruled(key)
-        if isinstance(key, str) and key in self._by_key:
-            return self._by_key[key]
         for bar in self.barred():
             if bar.thing.key == key:
                 raise Illegal(bar.reason)
@@ -105,7 +104,7 @@ class _Offer(Ask[T], Generic[O, T]):
         # in a line that may be typed blind each name stands where it was meant
         return next(iter(self._by_key)) if len(self.shown()) == 1 and not self.in_line else MISSING
 
-    def _parse(self, token: str) -> str:
+    def parse(self, token: str) -> Answer:
         typed = token.casefold().strip()
         if typed and not exactly(typed, self.options):
             barred = {bar.thing.key: bar for bar in self.barred()}
@@ -115,14 +114,14 @@ class _Offer(Ask[T], Generic[O, T]):
                 raise Illegal(barred[named[0].key].reason)
         return find(token, self.options).key
 
-    def _token(self, answer: Answer) -> str:
+    def token(self, answer: Answer) -> str:
         if umpires(answer):
             return f"!{answer['umpire']}"
         option = self.option(answer)
         namesakes = [other for other in self.options if code(other) == typed] if (typed := code(option)) else []
         return str(getattr(option, "code", "")) if len(namesakes) == 1 else option.key
 
-    def _tell(self, answer: Answer) -> str:
+    def tell(self, answer: Answer) -> str:
         return _ruled(self.option(answer).words, answer)
 
 
@@ -134,25 +133,13 @@ def _ruled(words: str, answer: Answer) -> str:
 class Choose(_Offer[O, O]):
     """One of the options. With nothing to choose it is a fault of the rules: a ruling must say what happens instead."""
 
-    def __init__(self, cite: str, side: str, prompt: str, options: Iterable[O], **more: Any) -> None:
-        super().__init__(cite, side, prompt, options, **more)
-        if not self.options:
-            raise ValueError(f"{cite}: {prompt}: nothing to choose from")
+    may_be_empty = False
 
     def read(self, answer: Answer) -> O:
         return self.option(answer)
 
     def legal(self) -> Iterator[Answer]:
         yield from self._by_key
-
-    def parse(self, token: str) -> Answer:
-        return self._parse(token)
-
-    def token(self, answer: Answer) -> str:
-        return self._token(answer)
-
-    def tell(self, answer: Answer) -> str:
-        return self._tell(answer)
 
 
 class MayChoose(_Offer[O, O | None]):
@@ -172,10 +159,10 @@ class MayChoose(_Offer[O, O | None]):
         yield None
 
     def parse(self, token: str) -> Answer:
-        return None if token.casefold() in ("-", "none", self.decline.casefold()) else self._parse(token)
+        return None if token.casefold() in ("-", "none", self.decline.casefold()) else super().parse(token)
 
     def token(self, answer: Answer) -> str:
-        return "-" if answer is None else self._token(answer)
+        return "-" if answer is None else super().token(answer)
 
     def forced(self) -> Answer:
         return MISSING
@@ -184,7 +171,7 @@ class MayChoose(_Offer[O, O | None]):
         return None
 
     def tell(self, answer: Answer) -> str:
-        return self.decline if answer is None else self._tell(answer)
+        return self.decline if answer is None else super().tell(answer)
 
 
 class ChooseSome(_Offer[O, tuple[O, ...]]):
@@ -254,12 +241,12 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
 
     def parse(self, token: str) -> Answer:
         """Names joined by `+`; `-` is none of them."""
-        return [] if token == "-" else [self._parse(part) for part in token.split("+")]
+        return [] if token == "-" else list(map(super().parse, token.split("+")))
 
     def token(self, answer: Answer) -> str:
         if umpires(answer):
             return f"!{'+'.join(answer['umpire'])}"
-        return "+".join(self._token(key) for key in answer) or "-"
+        return "+".join(map(super().token, answer)) or "-"
 
     def forced(self) -> Answer:
         all_alone = self.least == len(self.options) and not (self.in_line or (self.lead and self.least > 1))

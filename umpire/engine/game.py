@@ -1,7 +1,6 @@
 """A battle in progress: the rules, suspended at the ask they wait on."""
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from itertools import starmap
 from typing import Any, TypeVar
 
@@ -65,16 +64,19 @@ class Game:
 
         Raises Illegal if the ask does not take it, and Fault if the rules fail; then nothing has happened.
         """
-        ask = self._due()
-        answer, value = _read(ask, answer)
-        line = _line(ask, self.asked, answer)
-        start, given = self.start, self.given
-        try:
-            self._give(answer, value)
-        except Fault:
-            self._restart(start, given)
-            raise
-        return line(events=self._events(start), **marks)
+        ask, asked = self._due(), self.asked
+        answer = _plain(ask, answer)
+        to = CORRECTION if _corrects(ask, answer) else ask
+        value, words = _taken(to, answer)
+        token = _by(to, to.token, answer)
+        events = self._run_on(answer, value)
+        return Step(answer, to.cite, to.side, ask.prompt, words, asked, token, to.about, events, ask.at_rest, **marks)
+
+    def again(self, answer: Answer) -> tuple[str, str, tuple[Event, ...]]:
+        """The same with plain JSON, as a journal has it; of the Step only `ask`, `words` and `events`."""
+        ask, asked = self._due(), self.asked
+        value, words = _taken(CORRECTION if _corrects(ask, answer) else ask, answer)
+        return asked, words, self._run_on(answer, value)
 
     def fits(self, step: Step) -> bool:
         """Would an answer that was given before meet the same question now, and be taken?"""
@@ -83,7 +85,7 @@ class Game:
             return ask is not None and ask.at_rest
         try:
             return (ask.side, ask.cite, ask.about) == (step.side, step.cite, step.about) and bool(
-                _read(ask, step.answer)
+                _taken(ask, step.answer)
             )
         except Illegal:
             return False
@@ -95,9 +97,19 @@ class Game:
         self._run(None)
         self.opening = self._events(self.start)
         for answer in answers:
-            start = self.start
-            self._give(*_read(self._due(), answer))
+            ask, start = self._due(), self.start
+            self._give(answer, None if _corrects(ask, answer) else _by(ask, ask.read, answer))
             self._events(start)
+
+    def _run_on(self, answer: Answer, value: Any) -> tuple[Event, ...]:
+        """Give the rules what was read, and tell what happens. Raises Fault; then nothing has happened."""
+        start, given = self.start, self.given
+        try:
+            self._give(answer, value)
+        except Fault:
+            self._restart(start, given)
+            raise
+        return self._events(start)
 
     def _due(self) -> Ask[Any]:
         if self.ask is None:
@@ -175,26 +187,42 @@ def _events(told: list[Told]) -> tuple[Event, ...]:
     return tuple(starmap(Event, told))
 
 
-def _read(ask: Ask[Any], answer: Answer) -> tuple[Answer, Any]:
-    """An answer as it is written down, and what the rules are given for it. Raises Illegal, Fault."""
+def _plain(ask: Ask[Any], answer: Answer) -> Answer:
+    """An answer as it is written down. Raises Illegal."""
     try:
-        answer = dump(answer)
+        return dump(answer)
     except TypeError as error:
         raise Illegal(f"{ask.prompt}: {error}") from None
-    return answer, None if _corrects(ask, answer) else _by(ask, ask.read, answer)
 
 
-def _line(ask: Ask[Any], asked: str, answer: Answer) -> Callable[..., Step]:
-    """The line of an answer that was read, but for its marks and what is told after it. Raises Fault."""
-    if _corrects(ask, answer):
-        words = "corrects the table"
-        return partial(Step, answer, "The umpire rules", "umpire", ask.prompt, words, asked, "=", at_rest=True)
-    words, token = _by(ask, ask.tell, answer), _by(ask, ask.token, answer)
-    return partial(Step, answer, ask.cite, ask.side, ask.prompt, words, asked, token, ask.about, at_rest=ask.at_rest)
+class _Correction(Ask[None]):
+    """What the umpire answers instead of an ask at rest."""
+
+    def read(self, answer: Answer) -> None:
+        pass
+
+    def tell(self, answer: Answer) -> str:
+        return "corrects the table"
+
+    def token(self, answer: Answer) -> str:
+        return "="
+
+
+CORRECTION = _Correction("The umpire rules", "umpire", "Correct the table")
 
 
 def _corrects(ask: Ask[Any], answer: Answer) -> bool:
     return ask.at_rest and bool(answer == CORRECT)
+
+
+def _taken(ask: Ask[Any], answer: Answer) -> tuple[Any, str]:
+    """What the rules are given for an answer, and its words. Raises Illegal, Fault."""
+    try:
+        return ask.read(answer), ask.tell(answer)
+    except Illegal:
+        raise
+    except Exception as error:
+        raise Fault(ask.cite, error) from error
 
 
 def _by(ask: Ask[Any], made: Callable[[Answer], T], answer: Answer) -> T:

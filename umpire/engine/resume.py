@@ -29,11 +29,12 @@ def resume(battle: Battle[Any], record: Record, *, from_first: bool = False) -> 
     partings: list[str] = []
     for number, step in enumerate(record.steps[given:], given):
         try:
-            now = game.answer(step.answer)
+            now = game.again(step.answer)
         except (Illegal, Fault) as error:
             partings.append(f"{_where(number, step)}: not taken any more: {error}")
             return Resumed(game, number, tuple(partings))
-        partings += [f"{_where(number, step)}: {parting}" for parting in _partings(record, game, step, now)]
+        if now != (step.ask, step.words, step.events) or step.began:
+            partings += [f"{_where(number, step)}: {parting}" for parting in _partings(record, game, step, *now)]
     return Resumed(game, len(record.steps), tuple(partings))
 
 
@@ -41,11 +42,11 @@ def _where(number: int, step: Step) -> str:
     return f"answer {number + 1}, {step.cite}, {step.words}"
 
 
-def _partings(record: Record, game: Game, step: Step, now: Step) -> list[str]:
+def _partings(record: Record, game: Game, step: Step, ask: str, words: str, events: tuple[Event, ...]) -> list[str]:
     partings = []
-    if now.ask != step.ask:
+    if ask != step.ask:
         partings.append("the rules ask otherwise now")
-    if (now.words, *now.events, *_opening(game.start, step)) != (step.words, *step.told):
+    if (words, *events, *_opening(game.start, step)) != (step.words, *step.told):
         partings.append("the rules tell it otherwise now")
     if step.began and record.whole(step.began).table != game.start.table:
         partings.append(f"turn {step.began.turn} begins with another table now")
