@@ -6,7 +6,7 @@ import pytest
 
 from umpire import battles
 from umpire.library import deployment_file, scenarios
-from umpire.library.check import check
+from umpire.library.check import ENDLESS, check
 from umpire.rules import find
 
 SCENARIO = """\
@@ -36,7 +36,9 @@ def named(folder: Path, name: str = "dealt") -> Path:
 
 
 def problems(file: Path) -> list[str]:
-    return [f"{found.line}:{found.column}: {found.words}" for found in check([file], find)]
+    """All but that such a battle has no end."""
+    found = [found for found in check([file], find) if found.words != ENDLESS]
+    return [f"{each.line}:{each.column}: {each.words}" for each in found]
 
 
 def dealt(folder: Path, lines: str, scenario: str = "scenario: village\n") -> Path:

@@ -6,8 +6,9 @@ import pytest
 
 from umpire.engine.asks import Illegal
 from umpire.library import scenarios
-from umpire.library.check import check
+from umpire.library.check import ENDLESS, check
 from umpire.library.new_scenario import first
+from umpire.library.problem import Problem
 from umpire.library.sector_map import Arrival, SectorMap, beside, named, place, reached
 from umpire.rules import find
 
@@ -20,9 +21,24 @@ WHOLE = f"{HEAD}{ROWS}legend: {{h: heavy}}\n{ARMIES}"
 
 
 def problems(folder: Path, text: str) -> list[str]:
+    """All but that such a battle has no end."""
+    found = [found for found in checked(folder, text) if found.words != ENDLESS]
+    return [f"{each.line}:{each.column}: {each.words}" for each in found]
+
+
+def checked(folder: Path, text: str) -> list[Problem]:
     file = folder / "sectors.yaml"
     file.write_text(text, encoding="utf-8")
-    return [f"{found.line}:{found.column}: {found.words}" for found in check([file], find)]
+    return check([file], find)
+
+
+def test_duration_a_battle_without_turns_and_objectives_has_no_end(tmp_path: Path) -> None:
+    told = "neither `turns` nor `objectives`: the battle ends only when a side has no unit left, or is called off"
+    (found,) = checked(tmp_path, WHOLE)
+    assert (found.level, found.words) == ("warning", told)
+    by_the_table = f"game: hurrah-stalino\nname: A\npositions: table\n{ARMIES}"
+    assert [found.words for found in checked(tmp_path, by_the_table)] == [told]
+    assert checked(tmp_path, f"{WHOLE}turns: 6\n") == checked(tmp_path, f"{WHOLE}objectives: {{A1: german}}\n") == []
 
 
 def ground(folder: Path, text: str) -> SectorMap:

@@ -17,6 +17,10 @@ DEPLOYMENT = "deployment"
 ARMY_KEYS = ("side", "units", "formations", "commanders")
 
 
+ENDLESS = "neither `turns` nor `objectives`: the battle ends only when a side has no unit left, or is called off"
+"""Duration: without them nothing else decides it (H72)."""
+
+
 def check(paths: Iterable["str | os.PathLike[str]"], find_ruleset: FindRuleset) -> list[Problem]:
     """Every problem of the files, and of the YAML files in and under the folders, file by file. Raises nothing."""
     return [
@@ -94,6 +98,8 @@ def _map(sheet: Sheet, find_ruleset: FindRuleset) -> None:
     scenario = scenarios.scenario(sheet, find_ruleset)
     if scenario and scenario.source == "reconstructed":
         sheet.problem(("source",), "values reconstructed: areas (the printed map is lost)", "warning")
+    if scenario and (ground := scenario.sectors) and not (ground.turns or ground.objectives):
+        sheet.problem((), ENDLESS, "warning")
 
 
 def _army(sheet: Sheet, find_ruleset: FindRuleset) -> None:
