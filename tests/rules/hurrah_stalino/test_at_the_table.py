@@ -137,6 +137,9 @@ def test_bases_of_several_formations_are_named_behind_the_code_of_theirs() -> No
     session = at_the_table(standing="g1/t1:panzer-iv r1/i1:rifle r2/i1:rifle r2/i2:rifle")
     give(session, "a t1 r2i1 +i2 +r1i1 -")
     assert prompt(session) == "g1/t1 assaults r2/i1 with i2, r1/i1"
+    session.undo()
+    give(session, "a g1t1 r2i2 +r2i1 -")
+    assert prompt(session) == "g1/t1 assaults r2/i2 with i1", "so is who needs it not"
 
 
 # Without a map nobody knows of supply sectors: one die fewer where it is told.

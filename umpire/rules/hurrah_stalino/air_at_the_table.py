@@ -10,7 +10,7 @@ from umpire.rules.hurrah_stalino.air_action import gone
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
 from umpire.rules.hurrah_stalino.anti_aircraft import settle
 from umpire.rules.hurrah_stalino.at_the_table import lost_supply, on_the_table, opposing, supply, what_is_so
-from umpire.rules.hurrah_stalino.codes import own, theirs
+from umpire.rules.hurrah_stalino.codes import beside, own, theirs
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation
 from umpire.rules.hurrah_stalino.flight import fly, usable, usable_fighters
 from umpire.rules.hurrah_stalino.interception import intercepted
@@ -75,10 +75,8 @@ def all_objects(battle: Field, flying: Base) -> Iterator[Plain]:
 
 
 # Air to Air note: fighters that escort do nothing else in the turn.
-def may_escort(battle: Field, formation: Formation, flying: Base) -> Iterator[Plain]:
-    if not battle.kind(flying).is_fighter:
-        fighters = own(battle, formation, usable_fighters(battle, formation))
-        yield from (replace(each, code=f"+{each.code}") for each in fighters)
+def may_escort(battle: Field, formation: Formation, flying: Base) -> list[Plain]:
+    return [] if battle.kind(flying).is_fighter else beside(battle, flying, usable_fighters(battle, formation))
 
 
 def possible(battle: Field, flying: Base, target: Base | None) -> Iterator[Plain]:

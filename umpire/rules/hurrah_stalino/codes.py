@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from umpire.engine.asks import Barred, Plain
 from umpire.library.labels import DIGITS
@@ -12,9 +13,18 @@ Ask = Callable[[list[Base], list[Plain]], Awaitable[Plain | None]]
 """Asks for one more, or a run, beside those that are named; None for no more."""
 
 
-def named(battle: Field, base: Base, code: str) -> Plain:
+@dataclass(frozen=True)
+class Named(Plain):
+    """A base by its code; `also` by the whole one, behind that of its formation."""
+
+    also: tuple[str, ...] = ()
+
+
+def named(battle: Field, base: Base, code: str) -> Named:
     """A base by its own code: on a real table no other is as good."""
-    return Plain(base.key, offer(battle, base).words, code)
+    sign = "+" if code.startswith("+") else ""
+    whole = sign + battle.formations[base.formation].code + base.code
+    return Named(base.key, offer(battle, base).words, code, also=(whole,) if whole != code else ())
 
 
 def own(battle: Field, formation: Formation, bases: Iterable[Base]) -> list[Plain]:
