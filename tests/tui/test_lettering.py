@@ -1,12 +1,14 @@
 """A numeric keypad has no letters: digits stand for them, in any ask of any ruleset."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from tests.rules.alien_scum.laid import laid, legion_goes, unit, whole
+from umpire import battles
 from umpire.engine.view import Unit
 from umpire.tui.app import UmpireApp
 from umpire.tui.lettering import letters, of_side
@@ -16,6 +18,7 @@ from umpire.tui.screens.dice import DiceScreen
 from umpire.tui.widgets.board import Board
 
 Text = Callable[[UmpireApp], str]
+ARMY = Path(__file__).parents[2] / "scenarios" / "hurrah-stalino-army.yaml"
 KEYPAD = {"+": "plus", "-": "minus", "/": "slash", ".": "full_stop", "*": "asterisk", "\r": "enter"}
 UNITS = [
     Unit(f"{code}-{side}", code, side, code[0], code) for side in ("red", "blue") for code in ("k1", "k2", "t1", "e1")
@@ -52,6 +55,24 @@ def test_after_a_letter_its_own_digits_follow_or_letters_counted_anew() -> None:
     rows = [Row("t1", "t1", "t1-red"), Row("cw", "woods", "woods"), Row("cb", "town", "town")]
     assert letters(rows, "t", UNITS, aside=False, own=False) == {}
     assert letters(rows, "c", UNITS, aside=False, own=False) == {"w": "1", "b": "2"}
+
+
+def test_a_digit_stands_for_a_whole_code_as_long_as_there_are_digits() -> None:
+    few = [Row(code, code, code) for code in ("ga", "gb", "b1", "b2", "k10")]
+    assert letters([*few, Row("e", "done", None)], "", [], aside=False, own=False) == {
+        "ga": "1", "gb": "2", "b1": "3", "b2": "4", "k10": "5", "e": "0"
+    }  # fmt: skip
+    many = [Row(f"{letter}{number}", "", f"{letter}{number}") for letter in "gb" for number in range(6)]
+    assert letters(many, "", [], aside=False, own=False) == {"g": "1", "b": "2"}
+
+
+async def test_one_digit_selects_a_formation(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(str(ARMY), seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "61")
+        assert "2 gb 71st Infantry Division" in screen_text(app)
+        await press(pilot, "2")
+        assert "71st Infantry Division" in screen_text(app).splitlines()[0]
 
 
 @pytest.mark.parametrize(

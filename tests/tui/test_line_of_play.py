@@ -56,7 +56,7 @@ async def test_plus_shows_what_each_candidate_would_add(screen_text: Text) -> No
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("t", "1", "+")
         text = screen_text(app)
-        assert "i1 14/108 III adds 2 crosses   i5 6 II adds 1 cross" in text
+        assert "i1 14/108 III adds 2 crosses   2 i5 6 II adds 1 cross" in text
         assert "stays" not in text  # where it goes is asked after that
         await pilot.press("i", "5", "5")
         assert (where(session(app), "i5"), where(session(app), "i1")) == ("5", "3")

@@ -119,15 +119,18 @@ class Answering(Telling):
         return True
 
     def _letter_of(self, digit: str) -> str:
-        """The letter for which a digit of a keypad stands, if any."""
+        """The letter or code for which a digit of a keypad stands, if any."""
         if digit == "0" and isinstance(self.ask, Draw):
             return ""
         return next((letter for letter, each in self.digits.items() if each == digit), "")
 
     def _by_keypad(self, letter: str) -> bool:
-        """As if that letter were typed; at rest it begins a name, unless it is an option by itself."""
-        if self.at_rest and any(row.code == letter for row in self.rows()):
-            return self._verb(letter)
+        """As if that letter were typed; an option that it names is taken, though more may begin so."""
+        typed = (self.buffer + letter).casefold()
+        if alone := next((row for row in self.rows() if row.code.casefold() == typed), None):
+            self.aside, self.by_code = False, True
+            self._choose(alone)
+            return True
         self.naming = self.ask is not None and self.ask.at_rest
         return self._letter(letter)
 

@@ -15,7 +15,7 @@ from umpire.engine.typed import MORE, adds, follows, skips
 from umpire.engine.view import Unit, View
 from umpire.players.look_ahead import tried
 from umpire.tui.draft import Draft, Spares
-from umpire.tui.lettering import ASIDE, letters, next_letter
+from umpire.tui.lettering import ASIDE, counted_as, letters
 from umpire.tui.rows import Row, offered, passed
 
 
@@ -70,7 +70,7 @@ class Asked:
         if not self.aside:
             return begun
         digits = self.digits
-        return [row for row in begun if next_letter(row, self.buffer) in digits]
+        return [row for row in begun if counted_as(row, self.buffer, digits)]
 
     def _begun(self) -> list[Row]:
         offered, typed = self._offered(), self.buffer.casefold()
@@ -79,7 +79,7 @@ class Asked:
 
     @property
     def digits(self) -> dict[str, str]:
-        """The digit of a keypad that stands for each letter that may follow now."""
+        """The digit of a keypad that stands for each letter or code that may follow now."""
         return self.digits_if(self.aside)
 
     def digits_if(self, aside: bool) -> dict[str, str]:
@@ -94,7 +94,7 @@ class Asked:
         listed = {unit.key for unit in self._listed}
         digits, told = dict(self.digits), dict[int, str]()
         for number, row in sorted(enumerate(self.rows()), key=lambda each: each[1].answer not in listed):
-            digit = digits.pop(next_letter(row, self.buffer), "")
+            digit = digits.pop(counted_as(row, self.buffer, digits), "")
             if digit and row.answer not in listed:
                 told[number] = digit
         return told

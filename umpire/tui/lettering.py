@@ -1,10 +1,12 @@
-"""A numeric keypad has no letters: a digit stands for one, counted in the order shown.
+"""A numeric keypad has no letters: a digit stands for what is typed for an option, counted in the order shown.
 
-The letters of a side's units are counted as its rows stand on the board, whoever of them may be named. Where digits
-mean something themselves (faces, places, how many), and for what is no unit beside units, `/` comes before it.
+Where there are more options than digits, it stands for the letter with which some begin; so it does for the units of a
+side where these stand in rows on the board, whoever of them may be named. Where digits mean something themselves
+(faces, places, how many), and for what is no unit beside units, `/` comes before it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from umpire.engine.view import Unit
 from umpire.tui.rows import END, Row
@@ -23,22 +25,28 @@ def of_side(units: Sequence[Unit], side: str) -> dict[str, str]:
 
 
 def letters(rows: Sequence[Row], typed: str, units: Sequence[Unit], aside: bool, own: bool) -> dict[str, str]:
-    """The digit that stands for each letter that may follow what is typed, after `/` or without it. `own`: digits mean
-    something themselves here, whatever is on offer."""
+    """The digit that stands for what may follow what is typed, after `/` or without it. `own`: digits mean something
+    themselves here, whatever is on offer."""
     sides = {unit.key: unit.side for unit in units}
-    following = [(row, next_letter(row, typed)) for row in rows]
-    of_units = {letter: sides[row.answer] for row, letter in following if letter.isalpha() and _is_in(row, sides)}
-    named = of_side(units, next(iter(of_units.values()))) if of_units else {}
-    things = dict.fromkeys(letter for row, letter in following if letter not in of_units and _is_letter(letter))
-    if own or any(letter.isdigit() for _, letter in following):
-        return {**named, **_counted(things, named.values())} if aside else {}
+    following = [(row, rest(row, typed)) for row in rows]
+    of_units = [sides[row.answer] for row, more in following if more[:1].isalpha() and _is_in(row, sides)]
+    named = of_side(units, of_units[0]) if of_units else {}
+    things = [more for row, more in following if not _is_in(row, sides) and _is_letter(more[:1])]
+    if own or any(more[:1].isdigit() for _, more in following):
+        return {**named, **_counted(things, named)} if aside else {}
     return named if named and not aside else _counted(things)
 
 
-def next_letter(row: Row, typed: str) -> str:
+def rest(row: Row, typed: str) -> str:
     """What goes on with that code after what is typed; nothing where it does not begin so."""
     code = row.code.casefold()
-    return code[len(typed) : len(typed) + 1] if code.startswith(typed.casefold()) else ""
+    return code[len(typed) :] if code.startswith(typed.casefold()) else ""
+
+
+def counted_as(row: Row, typed: str, digits: Mapping[str, str]) -> str:
+    """For what of its code after what is typed a digit stands: all of it, or its letter; empty if none does."""
+    more = rest(row, typed)
+    return next((each for each in (more, more[:1]) if each in digits), "")
 
 
 def _is_in(row: Row, sides: dict[str, str]) -> bool:
@@ -49,8 +57,10 @@ def _is_letter(letter: str) -> bool:
     return bool(letter) and letter not in SIGNS and not letter.isdigit()
 
 
-def _counted(letters: Collection[str], taken: Collection[str] = ()) -> dict[str, str]:
-    """Each with a digit of its own, where there is one left; the end always with 0."""
-    free = [digit for digit in DIGITS if digit not in taken]
-    end = {END: free.pop()} if END in letters and "0" in free else {}
-    return {**dict(zip((letter for letter in letters if letter != END), free, strict=False)), **end}
+def _counted(things: Sequence[str], named: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
+    """Each with a digit of its own that is not taken by what is `named`; where these are too few, each letter with
+    which some begin. The end always with 0."""
+    free = [digit for digit in DIGITS if digit not in named.values()]
+    end = {END: free.pop()} if END in things and "0" in free else {}
+    whole, begun = (dict.fromkeys(more[:far] for more in things if more != END) for far in (None, 1))
+    return {**dict(zip(whole if len(whole) <= len(free) else begun, free, strict=False)), **end}

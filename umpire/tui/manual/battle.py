@@ -62,7 +62,7 @@ BATTLE: Mapping[str, Page] = {
             Section(
                 "By the numeric keypad",
                 (
-                    ("1-9 0", "stand for letters, as counted on the board and beside the options"),
+                    ("1-9 0", "stand for options, or for their letters, as counted on the board and beside them"),
                     ("/", "before a digit where digits are faces or numbers, and for what is no unit"),
                     (". 1-9", "commands by number: takes back, not so, amend dice, ..."),
                 ),
