@@ -6,9 +6,9 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset, Size
 from textual.strip import Strip
 
-from umpire.engine.view import Piece, Place, Unit
+from umpire.engine.view import Place
 from umpire.tui.widgets.board import Board
-from umpire.tui.widgets.painted import Run
+from umpire.tui.widgets.painted import Run, cut
 from umpire.tui.widgets.sector import Line, Sector, Signs, crossing, hides, stacks, under, words
 from umpire.tui.widgets.terrain import AROUND, Way
 
@@ -57,7 +57,9 @@ class Grid(Board):
         self._lay: dict[Cell, Sector] = {}
         self._lay_so: object = None
         """The sectors of which the ask says nothing, and by what they are so."""
+        self._told: dict[Cell, Sector] = {}
         self._sectors: dict[Cell, Sector] = {}
+        """Those of which it says something, and all."""
         self._cells: dict[Cell, list[Run]] = {}
         """The lines of each sector, and of each row of sectors, kept until it changes."""
         self._rows: dict[int, list[Strip]] = {}
@@ -114,10 +116,8 @@ class Grid(Board):
         wide, high = self._cell()
         if column < LABEL or row < 1:
             return ""
-        (across, inner), (down, line) = (
-            divmod(column - LABEL + self.corner.x, wide),
-            divmod(row - 1 + self.corner.y, high),
-        )
+        across, inner = divmod(column - LABEL + self.corner.x, wide)
+        down, line = divmod(row - 1 + self.corner.y, high)
         sector = self._sectors.get((across, down))
         return under(sector, inner, line, high) if sector else ""
 
@@ -135,18 +135,18 @@ class Grid(Board):
         self._lies = {}
         for place in places:
             x, y = cells[place.key]
-            ends = (cells[key] for key in place.links if key in cells)
-            ways = frozenset((to_x - x, to_y - y) for to_x, to_y in ends)
+            ways = frozenset((to_x - x, to_y - y) for to_x, to_y in (cells[key] for key in place.links if key in cells))
             self._lies[place.key] = (x, y), ways.intersection(AROUND)
             letters = place.words.rstrip("0123456789")
             self._letters[x], self._numbers[y] = letters, place.words.removeprefix(letters)
 
     def _look_at_sectors(self) -> None:
         """What is drawn of those that differ is drawn anew."""
-        before, self._sectors = self._sectors, {**self._without_ask(), **dict(self._asked())}
-        for cell, sector in self._sectors.items():
-            was = before.get(cell)
-            if sector is not was and sector != was:
+        before, lay, told = self._sectors, self._lay, self._told
+        self._told = dict(self._asked(self._without_ask()))
+        self._sectors = {**self._lay, **self._told}
+        for cell in self._sectors if self._lay is not lay else told.keys() | self._told.keys():
+            if self._sectors[cell] != before.get(cell):
                 self._cells.pop(cell, None)
                 self._rows.pop(cell[1], None)
 
@@ -162,16 +162,16 @@ class Grid(Board):
                 self._lay[cell] = Sector(place, ways, *lying.get(place.key, ()))
         return self._lay
 
-    def _asked(self) -> Iterator[tuple[Cell, Sector]]:
+    def _asked(self, lay: Mapping[Cell, Sector]) -> Iterator[tuple[Cell, Sector]]:
         """The sectors that the ask offers, concerns or sketches, and that under the cursor."""
-        things: tuple[Piece | Unit, ...] = *self.view.pieces, *self.view.units
-        where = {thing.key: thing.place for thing in things}
+        where = {piece.key: piece.place for piece in self.view.pieces}
+        where |= {unit.key: unit.place for unit in self.view.units}
         lit, about = ({where.get(key, key) for key in keys} for keys in (self.lit, self.about))
         lines, within = self._sketched(where), self.sketch.within
         named = {self._lies[key][0] for key in {*lit, *about, *within, self.pointed} if key in self._lies}
         for cell in named | lines.keys():
-            key = self._lay[cell].place.key
-            yield cell, self._lay[cell]._replace(
+            key = lay[cell].place.key
+            yield cell, lay[cell]._replace(
                 lines=tuple(lines.get(cell, ())), lit=key in lit, about=key in about, within=key in within,
                 pointed=key == self.pointed,
             )  # fmt: skip
@@ -208,7 +208,7 @@ class Grid(Board):
     def _bring_into_sight(self, cell: Cell | None = None) -> None:
         """Scroll no farther than it takes to see a sector, else all that the ask concerns, and above all the last to
         which a line leads."""
-        about = [at for at, sector in self._sectors.items() if sector.about]
+        about = [at for at in self._lay if at in self._told and self._told[at].about]
         aims = (self.view.place_of(to) for _, to in self.sketch.lines)
         concerned = [*reversed(about), *(self._lies[key][0] for key in aims if key in self._lies)]
         self._scroll(self.corner)
@@ -269,8 +269,8 @@ class Grid(Board):
         for inner in range(high):
             head = self._numbers.get(row, "") if inner == 0 else ""
             mark = self.glyphs.cursor if here and inner == 0 else " "
-            shown = self.line([runs[inner] for runs in sectors]).crop(self.corner.x, self.corner.x + width - LABEL)
-            yield Strip.join([self.line([(f"{head:>{LABEL - 1}}{mark}", "$quiet")]), shown])
+            shown = cut((runs[inner] for runs in sectors), self.corner.x, self.corner.x + width - LABEL)
+            yield self.line([(f"{head:>{LABEL - 1}}{mark}", "$quiet"), *shown])
 
     def _runs(self, cell: Cell, wide: int, high: int) -> list[Run]:
         """The lines of a sector, in its style."""

@@ -1,8 +1,9 @@
 """A widget that draws its own lines, and has only those painted that differ from those that stood there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 from operator import itemgetter
+from typing import TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,6 +15,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 BLANK = Strip([])
+KEPT = 500
+"""So many lines are remembered at the most."""
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 Run = tuple[str, str]
 """One-cell characters and the words of their style."""
@@ -22,6 +28,7 @@ WORDS, STYLE = itemgetter(0), itemgetter(1)
 
 class Painted(Widget):
     """`draw` gives the lines, `look` draws them anew where something else is to be shown. No layout comes of either.
+    A line that was made before is not made again.
 
     Of its box in the style sheet it takes the size and the margins left and right (`padding`), nothing else.
     """
@@ -29,8 +36,10 @@ class Painted(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lines: Sequence[Strip] = ()
+        self._made: dict[object, Strip] = {}
+        """Lines by what they tell."""
         self._filled: dict[int, tuple[Strip, Strip]] = {}
-        """Each line that was painted, and what was painted of it."""
+        """Lines by their identity, and what is painted of each."""
         self._filters: Sequence[LineFilter] = ()
         self._ground = TRANSPARENT
         self._drawn_at: object = None
@@ -55,26 +64,27 @@ class Painted(Widget):
         if (at := (self.size, self.app.theme)) != self._drawn_at:
             self._drawn_at, self._ground = at, self.background_colors[1]
             self._inks.clear()
+            self._made.clear()
             self._filled.clear()
             self._lines = self.draw(*self.size)
         if (filters := self.get_line_filters()) != self._filters:
             self._filters = filters
             self._filled.clear()
         begin, end = crop.column_span
-        for y in crop.line_range:
-            line = self._lines[y] if y < len(self._lines) else BLANK
-            if y not in self._filled or self._filled[y][0] is not line:
-                self._filled[y] = line, self._fill(line)
-        return [self._filled[y][1].crop(begin, end) for y in crop.line_range]
+        lines = (self._lines[y] if y < len(self._lines) else BLANK for y in crop.line_range)
+        return [self._fill(line).crop(begin, end) for line in lines]
 
     def _fill(self, line: Strip) -> Strip:
         """A line with its margins, blank to the right edge, as the filters of the program let it through."""
+        if found := self._filled.get(id(line)):
+            return found[1]
         blank, margin = self.ink(""), self.styles.padding
         left, right = (Segment(" " * cells, blank) for cells in (margin.left, margin.right))
         segments = [left, *line.adjust_cell_length(self.size.width, blank), right]
         for each in self._filters:
             segments = each.apply(segments, self._ground)
-        return Strip(segments, self.outer_size.width)
+        _, filled = _keep(self._filled, id(line), (line, Strip(segments, self.outer_size.width)))
+        return filled
 
     def ink(self, words: str) -> Style:
         """A style over the ground of the widget, with the colours of the theme."""
@@ -82,34 +92,52 @@ class Painted(Widget):
             self._inks[words] = (self.visual_style + self.app.stylesheet.parse_style(words)).rich_style
         return self._inks[words]
 
-    def line(self, runs: Sequence[Run]) -> Strip:
+    def line(self, runs: Iterable[Run]) -> Strip:
         """A line of runs; those beside each other in one style are one."""
-        drawn = groupby(runs, key=STYLE)
-        return Strip([Segment("".join(map(WORDS, run)), self.ink(style)) for style, run in drawn])
+        drawn = tuple(("".join(map(WORDS, run)), style) for style, run in groupby(runs, key=STYLE))
+        return self._made.get(drawn) or _keep(
+            self._made, drawn, Strip([Segment(words, self.ink(style)) for words, style in drawn])
+        )
 
     def told(self, content: Content, width: int) -> Strip:
         """A line of words, cut where it is longer."""
+        so = content.plain, tuple(content.spans)
+        if so in self._made:
+            return self._made[so]
         fitting = content.truncate(width, ellipsis=True)
         parts = fitting.render(self.visual_style, end="", parse_style=self.app.stylesheet.parse_style)
-        return Strip([Segment(text, style.rich_style) for text, style in parts], fitting.cell_length)
+        return _keep(
+            self._made, so, Strip([Segment(text, style.rich_style) for text, style in parts], fitting.cell_length)
+        )
+
+
+def cut(runs: Iterable[Run], first: int, last: int) -> Iterator[Run]:
+    """Those cells of a line."""
+    end = 0
+    for words, style in runs:
+        begin, end = end, end + len(words)
+        if begin < last and end > first:
+            yield words[max(0, first - begin) : last - begin], style
+
+
+def _keep(made: dict[K, V], so: K, now: V) -> V:
+    """What was made now; nothing else, once there is too much of it."""
+    if len(made) >= KEPT:
+        made.clear()
+    made[so] = now
+    return now
 
 
 class Lines(Painted):
-    """Lines of words; one that stood there before is not made again."""
+    """Lines of words."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._shown: Sequence[Content] = ()
-        self._made: dict[object, Strip] = {}
 
     def show(self, shown: Sequence[Content]) -> None:
         self._shown = shown
         self.look()
 
     def draw(self, width: int, height: int) -> list[Strip]:
-        before, self._made, theme, drawn = self._made, {}, self.app.theme, list[Strip]()
-        for content in self._shown[:height]:
-            so = content.plain, tuple(content.spans), width, theme
-            self._made[so] = strip = before.get(so) or self.told(content, width)
-            drawn.append(strip)
-        return drawn
+        return [self.told(content, width) for content in self._shown[:height]]
