@@ -28,5 +28,6 @@ def possible(ask: "Ask[Any]", most: int = MOST) -> list[Answer]:
         return list(islice(ask.legal(), most))
     if hasattr(ask, "unlike"):
         return list(islice(ask.unlike(), most))
-    keys = {option.key for option, _ in ask.shown() if not getattr(option, "for_people", False)}
+    shown = [option for option, _ in ask.shown()]
+    keys = {option.key for option in [each for each in shown if not getattr(each, "for_people", False)] or shown}
     return list(islice((answer for answer in ask.legal() if not isinstance(answer, str) or answer in keys), most))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, prompt, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 
@@ -74,3 +74,45 @@ def test_mined_sectors_a_friend_who_was_not_set_down_stands_there_already() -> N
     assert where(session, "ga/t1") == "b1"
     assert session.ask is not None
     assert session.ask.at_rest
+
+
+# Enemies that only the table shows are named as targets, and as defenders.
+
+
+def test_assault_1_a_sector_may_be_named_in_which_only_the_table_shows_enemies() -> None:
+    standing = "ga/t1:panzer-iv:a1 ra/i1:rifle ra/t1:t-34-76 ra/i2:rifle:f2"
+    session = acting(drawn(OPEN, standing), "ga", "a d1")
+    assert prompt(session) == "In D1 the next, as far as"
+    session.typed("t1")
+    assert where(session, "ra/t1") == "d1"
+    give(session, "t1")
+    assert where(session, "ga/t1") == "c1"
+    assert prompt(session) == "ga/t1 assaults ra/t1 in D1"
+    session.undo()
+    assert [where(session, key) for key in ("ra/t1", "ga/t1")] == ["", "a1"]
+
+
+def test_assault_1_where_it_cannot_be_made_they_are_only_told_of() -> None:
+    standing = "ga/i1:infantry:a1 ra/i1:rifle ra/t1:t-34-76:f2"
+    session = acting(drawn("..X...\n..X...", standing), "ga", "a b1 1")
+    assert prompt(session) == "ga/i1 assaults ra/i1 in B1"
+    session = acting(drawn("..X...\n..X...", standing.replace("infantry", "panzer-iv")), "ga", "a e1 1")
+    assert told(session)[-1] == "Nobody assaults E1: no unit of the formation may enter it, or come beside it first"
+    assert where(session, "ra/i1") == "e1"
+
+
+def test_assault_1_no_sector_is_named_that_is_too_far() -> None:
+    standing = "ga/i1:infantry:a1 ra/i1:rifle ra/t1:t-34-76:f2"
+    with pytest.raises(Illegal, match="d1 is none of B1, C1, A2, B2, C2"):
+        acting(drawn(OPEN, standing), "ga", "a d1")
+
+
+# Assault 3: the defender's side may name who was not set down, and stands there too.
+def test_assault_3_who_was_not_set_down_may_defend() -> None:
+    standing = "ga/t1:panzer-iv:b1 ra/i1:rifle:c1 ra/t1:t-34-76 ra/i2:rifle"
+    session = acting(drawn(OPEN, standing), "ga", "a c1 t1 d2d1")
+    assert prompt(session) == "ga/t1 assaults ra/t1 with i1 in C1"
+    assert [where(session, f"ra/{code}") for code in ("t1", "i2")] == ["c1", ""]
+    session = acting(drawn(OPEN, standing), "ga", "a c1")
+    assert prompt(session) == "ga/t1 assaults ra/i1 in C1"
+    assert where(session, "ra/t1") == ""

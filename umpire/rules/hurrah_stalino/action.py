@@ -15,7 +15,6 @@ from umpire.rules.hurrah_stalino import (
     prospects,
 )
 from umpire.rules.hurrah_stalino.at_the_table import forget
-from umpire.rules.hurrah_stalino.engagement import any_target
 from umpire.rules.hurrah_stalino.field import Field, Formation
 from umpire.rules.hurrah_stalino.option import AIR_ATTACK, ANTI_AIRCRAFT, ASSAULT, FIRE, Option
 
@@ -47,7 +46,7 @@ OPTIONS = (
     ),
     Option(
         ASSAULT,
-        assault_procedure.assault, any_target,
+        assault_procedure.assault, assault_procedure.anything,
         "no enemy is beside a unit that may assault, or can come beside one", "Assault 1",
     ),
     Option(

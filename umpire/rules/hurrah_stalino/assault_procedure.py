@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Ask, Barred, Choose, ChooseSome
-from umpire.rules.hurrah_stalino import gain, implied, outlook, unseen
+from umpire.engine.outlook import Outlook
+from umpire.rules.hurrah_stalino import advance, gain, implied, outlook, unseen, unseen_enemies
 from umpire.rules.hurrah_stalino.engagement import (
     Engaged,
     able,
+    any_target,
     best_first,
     contest,
     garrison,
@@ -17,12 +19,13 @@ from umpire.rules.hurrah_stalino.engagement import (
     others,
     proposal,
     proposed,
+    ready,
     swapped,
     why_no_assault,
 )
 from umpire.rules.hurrah_stalino.engagement import targets as targets
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
-from umpire.rules.hurrah_stalino.first_mention import places, stand
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
+from umpire.rules.hurrah_stalino.first_mention import Unseen, places, stand
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import go
 from umpire.rules.hurrah_stalino.occupation import taken
@@ -31,10 +34,17 @@ from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.worth import value
 
+NOBODY = "no unit of the formation may enter it, or come beside it first"
+
 
 async def assault(battle: Field, formation: Formation) -> None:
     """`a k7`: attackers and defenders are proposed, and the first die takes them so; `a k7 t1i1 d2` names others."""
-    sector = await target(battle, formation)
+    sector = battle.sectors[(await target(battle, formation)).key]
+    if not battle.holder(sector):
+        await unseen_enemies.meet(battle, formation.side, sector)
+        if sector not in targets(battle, formation):
+            battle.tell(f"Nobody assaults {sector.words}: {NOBODY}", "Assault 1")
+            return
     named = bases(battle, await attack_with(battle, formation, sector))
     told = [base for base in named if base.sector or await stand(battle, base, places(battle, base, [into(sector)]))]
     ruled = {base.key for base in told if not may(battle, base, sector)}
@@ -42,36 +52,58 @@ async def assault(battle: Field, formation: Formation) -> None:
     if not attackers:
         return
     defenders = bases(battle, await defend_with(battle, sector, attackers))
+    unseen_enemies.stand(battle, defenders, sector)
     await unseen.support(battle, defenders[0], sector)
     await fight(battle, Engaged(sector, attackers, defenders))
 
 
 # Assault 1: a sector beside the units that may enter it, or come to stand so by a move.
-def target(battle: Field, formation: Formation) -> Ask[Sector]:
+def target(battle: Field, formation: Formation) -> Ask[Sector | Unseen]:
     free = targets(battle, formation)
 
     def barred() -> Iterator[Barred]:
         for sector in battle.held_by(battle.foe(formation.side)):
             if sector not in free:
-                yield Barred(sector, "no unit of the formation may enter it, or come beside it first", "Assault 1")
+                yield Barred(sector, NOBODY, "Assault 1")
+
+    def odds(told: Sector | Unseen | None) -> Outlook | None:
+        known = isinstance(told, Sector)
+        return outlook.chance(outlook.of_assault(battle, proposal(battle, formation, told))) if known else None
+
+    def worth(told: Sector | Unseen | None) -> float:
+        known = isinstance(told, Sector)
+        return gain.of_assault(battle, proposal(battle, formation, told)) if known else advance.ELSEWHERE
 
     return Choose(
-        "Assault 1", formation.side, "Assault", free, barred=barred, in_line=True,
-        odds=lambda sector: outlook.chance(outlook.of_assault(battle, proposal(battle, formation, sector))),
-        gain=lambda sector: gain.of_assault(battle, proposal(battle, formation, sector)),
+        "Assault 1", formation.side, "Assault", [*free, *unseen_enemies.named(unseen_targets(battle, formation))],
+        barred=barred, in_line=True, odds=odds, gain=worth,
     )  # fmt: skip
+
+
+def unseen_targets(battle: Field, formation: Formation) -> list[Sector]:
+    """The sectors near enough to be assaulted in which only the table shows enemies."""
+    free = unseen_enemies.sectors(battle, formation.side)
+    if not free or not_set_down(battle, formation):
+        return free
+    units = [(battle.sectors[base.sector], battle.kind(base).move + 1) for base in ready(battle, formation)]
+    return [sector for sector in free if any(distance(here, sector) <= far for here, far in units)]
+
+
+def anything(battle: Field, formation: Formation) -> bool:
+    """Is there a sector that it may assault, for all that the program knows?"""
+    return any_target(battle, formation) or bool(unseen_targets(battle, formation))
 
 
 # Assault 2: up to three units, of whom one leads; the others support it.
 def attack_with(battle: Field, formation: Formation, sector: Sector) -> Ask[tuple[Offer, ...]]:
     # A sector that they assault by the umpire's word all may.
     known = able(battle, formation, sector)
-    ready = best_first(battle, [*known, *not_set_down(battle, formation)] or on_the_map(battle, formation), sector)
+    free = best_first(battle, [*known, *not_set_down(battle, formation)] or on_the_map(battle, formation), sector)
     theirs = tuple(garrison(battle, sector))
 
     def barred() -> Iterator[Barred]:
         for base in on_the_map(battle, formation):
-            if base not in ready:
+            if base not in free:
                 why = why_no_assault(battle, base) or implied.why_not(battle, base, f"it may not enter {sector.words}")
                 yield Barred(offer(battle, base), *why)
 
@@ -80,9 +112,9 @@ def attack_with(battle: Field, formation: Formation, sector: Sector) -> Ask[tupl
 
     return ChooseSome(
         "Assault 2", formation.side, f"Assault {sector.words} with, the lead first",
-        implied.offers(battle, ready, into(sector)), barred=barred,
+        implied.offers(battle, free, into(sector)), barred=barred,
         least=1, most=most(battle), lead=True, in_line=True, about=[sector.key],
-        presumed=[base.key for base in proposed(battle, known or ready, sector)],
+        presumed=[base.key for base in proposed(battle, known or free, sector)],
         odds=lambda told: outlook.of_assault(battle, engaged(told)),
         gain=lambda told: gain.of_assault(battle, engaged(told)),
     )  # fmt: skip
@@ -90,13 +122,17 @@ def attack_with(battle: Field, formation: Formation, sector: Sector) -> Ask[tupl
 
 # Assault 3: so does the defender, who has seen the attackers (H5, H21).
 def defend_with(battle: Field, sector: Sector, attackers: tuple[Base, ...]) -> Ask[tuple[Offer, ...]]:
-    there = best_first(battle, battle.ground(sector), sector)
+    side = battle.foe(attackers[0].side)
+    there = [
+        *best_first(battle, battle.ground(sector), sector),
+        *unseen_enemies.more(battle, attackers[0].side, sector),
+    ]
 
     def engaged(told: Sequence[Offer]) -> Engaged:
         return Engaged(sector, attackers, bases(battle, told))
 
     return ChooseSome(
-        "Assault 3", there[0].side, f"Defend {sector.words} with, the lead first", numbered(battle, there, "d"),
+        "Assault 3", side, f"Defend {sector.words} with, the lead first", numbered(battle, there, "d"),
         least=1, most=most(battle), lead=True, in_line=True, about=[sector.key, *(base.key for base in attackers)],
         presumed=[base.key for base in garrison(battle, sector)],
         odds=lambda told: outlook.of_assault(battle, engaged(told)),

@@ -5,6 +5,7 @@ Where it moves from: see `setting_out`; what may depend on where it stands: `uns
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from umpire.engine.asks import Barred, Choose
 from umpire.rules.hurrah_stalino.deployment import (
@@ -20,6 +21,19 @@ from umpire.rules.hurrah_stalino.deployment import (
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
 from umpire.rules.hurrah_stalino.implied import Aim
 from umpire.rules.hurrah_stalino.occupation import occupy
+
+
+class Unseen(NamedTuple):
+    """A sector in which only the table shows who stands: no bot chooses it, and no map lights it."""
+
+    key: str
+    words: str
+    code: str
+    for_people: bool = True
+
+    @classmethod
+    def of(cls, sector: Sector) -> "Unseen":
+        return cls(sector.key, sector.words, sector.code)
 
 
 def places(battle: Field, base: Base, aims: Iterable[Aim]) -> list[Sector]:

@@ -8,9 +8,10 @@ from umpire.engine.outlook import Outlook
 from umpire.rules.hurrah_stalino import advance, setting_out
 from umpire.rules.hurrah_stalino.entry import CITE, enter
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
+from umpire.rules.hurrah_stalino.first_mention import Unseen
 from umpire.rules.hurrah_stalino.movement import Way, can_move, room, why_no_move, why_not_to
 from umpire.rules.hurrah_stalino.opened import Opened
-from umpire.rules.hurrah_stalino.setting_out import Unseen, movers
+from umpire.rules.hurrah_stalino.setting_out import movers
 from umpire.rules.hurrah_stalino.stacks import NOWHERE, Part, Stacks, beside, on_the_map
 
 

@@ -14,7 +14,8 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
         return SOME  # only the players see who stands where
     match option:
         case "assault":
-            return max(of_assault(battle, formation, sector) for sector in targets(battle, formation))
+            gains = (of_assault(battle, formation, sector) for sector in targets(battle, formation))
+            return max(gains, default=advance.ELSEWHERE)
         case "fire":
             shots = (
                 gain.of_shot(battle, fire_procedure.best_at(battle, firer, sector))

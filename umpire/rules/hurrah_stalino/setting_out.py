@@ -2,24 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from umpire.engine.asks import Ask, Barred, Choose
 from umpire.rules.hurrah_stalino import advance
 from umpire.rules.hurrah_stalino.deployment import CITE, absent, among_enemies, why_no_place
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
-from umpire.rules.hurrah_stalino.first_mention import appear
+from umpire.rules.hurrah_stalino.first_mention import Unseen, appear
 from umpire.rules.hurrah_stalino.movement import can_move, room, why_no_move
 from umpire.rules.hurrah_stalino.stacks import NOWHERE, Part, Stacks, on_the_map
-
-
-class Unseen(NamedTuple):
-    """A sector in which only the table shows who stands: no bot chooses it, and no map lights it."""
-
-    key: str
-    words: str
-    code: str
-    for_people: bool = True
 
 
 def movers(battle: Field, formation: Formation) -> Iterator[Base]:
@@ -54,7 +44,7 @@ def firsts(stacks: Stacks) -> tuple[list[Part], list[Unseen]]:
     going, known = list(movers(battle, formation)), held(stacks)
     names = {base.code for base in going}
     unseen = [
-        Unseen(sector.key, sector.words, sector.code)
+        Unseen.of(sector)
         for sector in battle.sectors.values()
         if sector.key not in known | names and any(why_not_from(battle, [base], sector) is None for base in going)
     ]
