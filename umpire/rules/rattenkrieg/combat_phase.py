@@ -1,7 +1,7 @@
 """Combat Phase (Steps 4 to 7): the dice of each side, the air strike, the combat and its aftermath."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from umpire.engine.dice import Contest
 from umpire.engine.odds import Score, Verdict
@@ -17,8 +17,7 @@ COMPARED = ("more crosses", "more stars", "as many crosses as stars")
 """The phrases that rest on the values of the counters."""
 
 
-@dataclass(frozen=True)
-class Combat:
+class Combat(NamedTuple):
     """The combat of one contested area: all crosses, all stars (counter and shield), a General, an air strike.
 
     `source` is where crosses and stars come from: one that is lost makes the sum so, else one that is the player's.
