@@ -116,3 +116,37 @@ def test_assault_3_who_was_not_set_down_may_defend() -> None:
     session = acting(drawn(OPEN, standing), "ga", "a c1")
     assert prompt(session) == "ga/t1 assaults ra/i1 in C1"
     assert where(session, "ra/t1") == ""
+
+
+GUN = "ga/a1:motorised-field-artillery"  # its range is 5
+
+
+def test_ranged_fire_1_a_sector_may_be_named_in_which_only_the_table_shows_enemies() -> None:
+    standing = f"{GUN}:a1 ra/i1:rifle ra/t1:t-34-76"
+    session = acting(drawn(OPEN, standing), "ga", "f a1 d1 t1")
+    assert where(session, "ra/t1") == "d1"
+    assert prompt(session).startswith("ga/a1 fires at ra/t1 in D1")
+    session = acting(drawn(OPEN, standing), "ga", "f a1")
+    with pytest.raises(Illegal, match="g9 is none of B1"):
+        session.typed("g9")
+
+
+def test_ranged_fire_1_he_fires_from_where_he_stood_at_whom_only_the_table_showed() -> None:
+    session = acting(drawn(OPEN, f"{GUN} ga/i1:infantry:a1 ra/i1:rifle ra/t1:t-34-76"), "ga", "f a1 b1 f1 i1")
+    assert [where(session, key) for key in ("ga/a1", "ra/i1")] == ["b1", "f1"]
+    assert prompt(session).startswith("ga/a1 fires at ra/i1 in F1")
+
+
+def test_ranged_fire_1_a_target_may_stand_unseen_beside_others() -> None:
+    session = acting(drawn(OPEN, f"{GUN}:a1 ra/i1:rifle:d1 ra/t1:t-34-76"), "ga", "f a1 d1 d2")
+    assert where(session, "ra/t1") == "d1"
+    assert prompt(session).startswith("ga/a1 fires at ra/t1 in D1")
+
+
+# Artillery 4: Russian guns of less than a brigade do not fire over heavy terrain.
+def test_artillery_4_what_blocks_the_fire_is_known_of_the_sector_named() -> None:
+    session = acting(drawn(".H....\n......", "ra/a1:field-artillery-regiment:a1 ga/i1:infantry"), "ra", "f a1")
+    with pytest.raises(Illegal, match="c1 is none of"):
+        session.typed("c1")
+    session.typed("b1 1")
+    assert where(session, "ga/i1") == "b1"

@@ -67,12 +67,14 @@ def target(battle: Field, formation: Formation) -> Ask[Sector | Unseen]:
                 yield Barred(sector, NOBODY, "Assault 1")
 
     def odds(told: Sector | Unseen | None) -> Outlook | None:
-        known = isinstance(told, Sector)
-        return outlook.chance(outlook.of_assault(battle, proposal(battle, formation, told))) if known else None
+        if not isinstance(told, Sector):
+            return None
+        return outlook.chance(outlook.of_assault(battle, proposal(battle, formation, told)))
 
     def worth(told: Sector | Unseen | None) -> float:
-        known = isinstance(told, Sector)
-        return gain.of_assault(battle, proposal(battle, formation, told)) if known else advance.ELSEWHERE
+        if not isinstance(told, Sector):
+            return advance.ELSEWHERE
+        return gain.of_assault(battle, proposal(battle, formation, told))
 
     return Choose(
         "Assault 1", formation.side, "Assault", [*free, *unseen_enemies.named(unseen_targets(battle, formation))],

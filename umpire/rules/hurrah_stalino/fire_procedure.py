@@ -1,13 +1,15 @@
 """Ranged Fire 1 to 8 on the map: who fires at whom, whether it is found, the throw and the reply."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from umpire.engine.asks import Ask, Barred, Choose
-from umpire.rules.hurrah_stalino import gain, implied, outlook, unseen
+from umpire.engine.outlook import Outlook
+from umpire.rules.hurrah_stalino import advance, gain, implied, outlook, unseen, unseen_enemies
 from umpire.rules.hurrah_stalino.batteries import blocks, reaches, why_no_fire, within
 from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
-from umpire.rules.hurrah_stalino.first_mention import places, stand
+from umpire.rules.hurrah_stalino.first_mention import Unseen, places, stand
 from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, stays, ways
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire, why_no_move
 from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
@@ -20,19 +22,22 @@ CITE = "Ranged Fire 1"
 
 def able(battle: Field, formation: Formation) -> list[Base]:
     """The bases of a formation that may fire at something, from where they stand or after the move that it implies."""
-    known = [base for base in on_the_map(battle, formation) if not why_no_fire(battle, base) and targets(battle, base)]
-    return [*known, *not_set_down(battle, formation)]
+    known = (base for base in on_the_map(battle, formation) if not why_no_fire(battle, base))
+    free = [base for base in known if targets(battle, base) or unseen_targets(battle, base)]
+    return [*free, *not_set_down(battle, formation)]
 
 
 def anybody(battle: Field, formation: Formation) -> bool:
     """Is there one at least?"""
-    known = (base for base in on_the_map(battle, formation) if not why_no_fire(battle, base))
-    return any(targets(battle, base) for base in known) or bool(not_set_down(battle, formation))
+    known = [base for base in on_the_map(battle, formation) if not why_no_fire(battle, base)]
+    at_once = any(targets(battle, base) for base in known) or bool(not_set_down(battle, formation))
+    return at_once or any(unseen_targets(battle, base) for base in known)
 
 
 def not_set_down(battle: Field, formation: Formation) -> list[Base]:
     """Those that may fire, and stand nobody knows where."""
-    return [base for base in absent(battle, formation) if not why_no_fire(battle, base) and held(battle, base)]
+    mine = (base for base in absent(battle, formation) if not why_no_fire(battle, base))
+    return [base for base in mine if held(battle, base) or unseen_enemies.sectors(battle, base.side)]
 
 
 def at(battle: Field, base: Base, sector: Sector) -> Aim:
@@ -52,12 +57,20 @@ def held(battle: Field, base: Base) -> list[Sector]:
 
 def targets(battle: Field, base: Base) -> list[Sector]:
     """The sectors with enemies into which a unit can fire."""
-    if not base.sector:
-        return []
+    return reached(battle, base, held(battle, base)) if base.sector else []
+
+
+def unseen_targets(battle: Field, base: Base) -> list[Sector]:
+    """Those in which only the table shows enemies."""
+    return reached(battle, base, unseen_enemies.sectors(battle, base.side)) if base.sector else []
+
+
+def reached(battle: Field, base: Base, sectors: Sequence[Sector]) -> list[Sector]:
+    """Of those sectors, into which a unit can fire from where it stands or after a move."""
     here, kind = battle.sectors[base.sector], battle.kind(base)
     moves = may_move_and_fire(battle, base) and not why_no_move(battle, base)
     far = (reach(battle, kind) or 0) + (kind.move if moves else 0)
-    near_enough = [each for each in held(battle, base) if distance(here, each) <= far]
+    near_enough = [each for each in sectors if distance(here, each) <= far]
     known = ways(battle, base) if moves and near_enough else stays(base)
     return [each for each in near_enough if approach(battle, base, at(battle, base, each), known)]
 
@@ -65,11 +78,22 @@ def targets(battle: Field, base: Base) -> list[Sector]:
 async def fire(battle: Field, formation: Formation) -> None:
     """`f a1 k7`: battery a1 at the unit in K7 that promises most; `f a1 k7 d2` at the second there."""
     firer = battle.bases[(await fire_with(battle, formation)).key]
-    aims = [at(battle, firer, sector) for sector in held(battle, firer)]
+    known, hidden = held(battle, firer), unseen_enemies.sectors(battle, firer.side)
+    aims = [at(battle, firer, sector) for sector in [*known, *hidden]]
     if not firer.sector and not await stand(battle, firer, places(battle, firer, aims)):
         return
-    sector = await fire_into(battle, firer)
+    if not aims:  # by the umpire's word
+        battle.tell("No enemy is left to fire at", CITE)
+        return
+    sector = battle.sectors[(await fire_into(battle, firer)).key]
+    if not battle.holder(sector):
+        await unseen_enemies.meet(battle, firer.side, sector)
+        if sector not in targets(battle, firer):
+            why, cite = why_not_into(battle, firer, sector)
+            battle.tell(f"{firer.words} does not fire into {sector.words}: {why}", cite)
+            return
     target = battle.bases[(await fire_at(battle, firer, sector)).key]
+    unseen_enemies.stand(battle, [target], sector)
     ruled = [] if sector in targets(battle, firer) and not why_no_fire(battle, firer) else [firer.key]
     if await come(battle, [firer], at(battle, firer, sector), ruled):
         firer.fired = True
@@ -87,29 +111,39 @@ def fire_with(battle: Field, formation: Formation) -> Ask[Offer]:
         shots = (best_at(battle, firer, sector) for sector in targets(battle, firer))
         return max(shots, key=lambda shot: gain.of_shot(battle, shot))
 
-    free, unknown = offers(battle, able(battle, formation)), {base.key for base in not_set_down(battle, formation)}
+    free = able(battle, formation)
+    unknown = {base.key for base in free if not targets(battle, base)}
     return Choose(
-        CITE, formation.side, "Fire with", free, barred=barred, in_line=True,
+        CITE, formation.side, "Fire with", offers(battle, free), barred=barred, in_line=True,
         odds=lambda told: None if told.key in unknown else outlook.chance(outlook.of_shot(battle, best(told))),
         gain=lambda told: 0 if told.key in unknown else gain.of_shot(battle, best(told)),
     )  # fmt: skip
 
 
 # Ranged Fire 1: one target in range.
-def fire_into(battle: Field, firer: Base) -> Ask[Sector]:
+def fire_into(battle: Field, firer: Base) -> Ask[Sector | Unseen]:
+    free, hidden = targets(battle, firer), unseen_targets(battle, firer)
     # Who fires by the umpire's word may fire at anything.
-    free = targets(battle, firer) or held(battle, firer)
+    if not free and not hidden:
+        free, hidden = held(battle, firer), unseen_enemies.sectors(battle, firer.side)
 
     def barred() -> Iterator[Barred]:
         for sector in held(battle, firer):
             if sector not in free:
                 yield Barred(sector, *why_not_into(battle, firer, sector))
 
+    def odds(told: Sector | Unseen | None) -> Outlook | None:
+        if not isinstance(told, Sector):
+            return None
+        return outlook.chance(outlook.of_shot(battle, best_at(battle, firer, told)))
+
+    def worth(told: Sector | Unseen | None) -> float:
+        return gain.of_shot(battle, best_at(battle, firer, told)) if isinstance(told, Sector) else advance.ELSEWHERE
+
     return Choose(
-        CITE, firer.side, f"{firer.words} fires into", free, barred=barred, about=[firer.key], in_line=True,
-        sketch=lambda pointed: within(battle, firer, pointed),
-        odds=lambda sector: outlook.chance(outlook.of_shot(battle, best_at(battle, firer, sector))),
-        gain=lambda sector: gain.of_shot(battle, best_at(battle, firer, sector)),
+        CITE, firer.side, f"{firer.words} fires into", [*free, *unseen_enemies.named(hidden)],
+        barred=barred, about=[firer.key], in_line=True,
+        sketch=lambda pointed: within(battle, firer, pointed), odds=odds, gain=worth,
     )  # fmt: skip
 
 
@@ -118,10 +152,11 @@ def fire_at(battle: Field, firer: Base, sector: Sector) -> Ask[Offer]:
     best, comes = best_at(battle, firer, sector), implied.coming(battle, firer, at(battle, firer, sector))
 
     def shot(told: Offer) -> Shot:
-        return Shot(best.firer, battle.bases[told.key])
+        return Shot(best.firer, replace(battle.bases[told.key], sector=sector.key))
 
+    there = [*battle.ground(sector), *unseen_enemies.more(battle, firer.side, sector)]
     return Choose(
-        CITE, firer.side, f"{firer.words}{comes} fires at", numbered(battle, battle.ground(sector), "d"),
+        CITE, firer.side, f"{firer.words}{comes} fires at", numbered(battle, there, "d"),
         about=[firer.key, sector.key], in_line=True, presumed=best.target.key,
         odds=lambda told: outlook.of_shot(battle, shot(told)), gain=lambda told: gain.of_shot(battle, shot(told)),
     )  # fmt: skip

@@ -22,7 +22,8 @@ def of_option(battle: Field, formation: Formation, option: str) -> float:
                 for firer in fire_procedure.able(battle, formation)
                 for sector in fire_procedure.targets(battle, firer)
             )
-            return max(shots, default=SOME)
+            unseen = SOME if fire_procedure.not_set_down(battle, formation) else advance.ELSEWHERE
+            return max(shots, default=unseen)
         case "air-attack":
             return max(air_action.of_flight(battle, flying) for flying in air_action.able(battle, formation))
         case "intercept":
