@@ -46,7 +46,7 @@ class Terse(CompositorUpdate):
         written, now, system = list[str](), PLAIN, COLOR_SYSTEMS[console.color_system or "truecolor"]
         cursor = -1, -1
         for y, x, segments in self._runs:
-            cells, line = _cells(segments, system), self._standing.setdefault(y, [])
+            cells, line = _cells(tuple(segments), system), self._standing.setdefault(y, [])
             line += [UNKNOWN] * (x + len(cells) - len(line))
             differ = [at for at, (was, cell) in enumerate(zip(line[x:], cells, strict=False), x) if was != cell]
             line[x : x + len(cells)] = cells
@@ -87,19 +87,19 @@ def _cut(strip: Strip, first: int, last: int) -> Iterable[Segment]:
     return strip if first == 0 and last >= strip.cell_length else strip.crop(first, last)
 
 
-def _cells(segments: Iterable[Segment], system: ColorSystem) -> Sequence[Cell]:
+@lru_cache(maxsize=512)
+def _cells(segments: tuple[Segment, ...], system: ColorSystem) -> Sequence[Cell]:
     cells: list[Cell] = []
-    for segment in segments:
-        text, style, _ = segment
+    for text, style, _ in segments:
         codes = _codes(style, system) if style else PLAIN
-        if segment.cell_length == len(text):
+        if cell_len(text) == len(text):
             cells += zip(text, repeat(codes))
             continue
         for character in text:
             if (width := cell_len(character)) == 0 and cells:
                 cells[-1] = cells[-1][0] + character, codes  # it stands over the one before
             cells += [(character, codes), ("", codes)][:width]
-    return cells
+    return tuple(cells)
 
 
 def spans(cells: Sequence[int]) -> Iterator[tuple[int, int]]:

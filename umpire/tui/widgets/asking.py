@@ -1,6 +1,7 @@
 """The ask at hand in words: who answers, what is asked and by which rule, what can be answered."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from textual.content import Content
 
@@ -139,12 +140,21 @@ def _option(answering: Answering, row: Row, number: int, digit: str) -> Content:
     named = row.words.removeprefix(f"{row.code} ")  # an area is named by its number already
     best = " (best)" if answering.is_best(row) else ""
     outlook = answering.outlook(row)
-    told = Content.assemble(
-        (f"{digit} " if digit else "", "$quiet"),
-        (f"{sign}{row.code} " if row.code else "", "bold $key"),
-        (f"{named}{count}{taken}{best}", "bold reverse" if number == answering.cursor else ""),
-        (f" {promised(outlook)}" if outlook else "", "$quiet"),
+    return _offered(
+        number,
+        f"{digit} " if digit else "",
+        f"{sign}{row.code} " if row.code else "",
+        f"{named}{count}{taken}{best}",
+        f" {promised(outlook)}" if outlook else "",
+        number == answering.cursor,
     )
+
+
+@lru_cache(maxsize=500)
+def _offered(number: int, digit: str, code: str, words: str, promise: str, here: bool) -> Content:
+    """An option in words; most are as they were."""
+    styles = "$quiet", "bold $key", "bold reverse" if here else "", "$quiet"
+    told = Content.assemble(*zip((digit, code, words, promise), styles, strict=True))
     return told.stylize(f"@click=screen.choose({number})")
 
 
