@@ -150,3 +150,20 @@ def test_artillery_4_what_blocks_the_fire_is_known_of_the_sector_named() -> None
         session.typed("c1")
     session.typed("b1 1")
     assert where(session, "ga/i1") == "b1"
+
+
+def test_air_to_ground_1_what_only_the_table_shows_is_attacked() -> None:
+    standing = "ga/s1:ground-attack ga/i1:infantry:a1 ra/i1:rifle ra/t1:t-34-76"
+    session = acting(drawn(OPEN, standing), "ga", "b s1 d1 t1")
+    assert where(session, "ra/t1") == "d1"
+    assert dice(session) == [4, 3]  # armour throws three
+    session = acting(drawn(OPEN, standing), "ga", "o d1 i1", "b s1 d1 d2")
+    assert where(session, "ra/t1") == "d1"
+    assert dice(session) == [4, 3]
+
+
+# Air to Air: of what is on the ground fighters attack nothing but aircraft.
+def test_air_to_air_fighters_attack_nothing_that_was_not_set_down() -> None:
+    standing = "ga/f1:fighters ga/i1:infantry:a1 ra/i1:rifle"
+    with pytest.raises(Illegal, match="no aircraft is left that may attack"):
+        acting(drawn(OPEN, standing), "ga").typed("b f1 d1")

@@ -7,10 +7,12 @@ They come to the sector of their target, medium and heavy bombers to one beside 
 from collections.abc import Iterator
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
+from umpire.engine.outlook import Outlook
 from umpire.engine.sketch import Sketch
-from umpire.rules.hurrah_stalino import air_to_ground, gain, outlook, unseen
+from umpire.rules.hurrah_stalino import advance, air_to_ground, gain, outlook, unseen, unseen_enemies
 from umpire.rules.hurrah_stalino.anti_aircraft import could_fire
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
+from umpire.rules.hurrah_stalino.first_mention import Unseen
 from umpire.rules.hurrah_stalino.flight import (
     aircraft,
     fly,
@@ -34,9 +36,19 @@ NOTHING = ("there is nothing that it may attack", "Air to Ground 1")
 
 def able(battle: Field, formation: Formation) -> list[Base]:
     """The aircraft that may attack something on the ground while that formation acts."""
-    return [
-        base for base in usable(battle, formation) if any(targeted(battle, base, s) for s in battle.sectors.values())
-    ]
+    return [base for base in usable(battle, formation) if has_target(battle, base) or unseen_targets(battle, base)]
+
+
+def has_target(battle: Field, flying: Base) -> bool:
+    return any(targeted(battle, flying, sector) for sector in battle.sectors.values())
+
+
+def unseen_targets(battle: Field, flying: Base) -> list[Sector]:
+    """The sectors in its range in which only the table shows what it may attack."""
+    if battle.kind(flying).is_fighter:
+        return []
+    sectors = (each for each in unseen_enemies.sectors(battle, flying.side) if not things(battle, flying, each))
+    return [sector for sector in sectors if in_range(battle, flying, sector)]
 
 
 def targeted(battle: Field, flying: Base, sector: Sector) -> bool:
@@ -58,6 +70,12 @@ def things(battle: Field, flying: Base, sector: Sector) -> list[Base | Plain]:
     return [*units, *parked, *objects(battle, foe, sector)]
 
 
+def may_attack(battle: Field, flying: Base, sector: Sector) -> list[Base | Plain]:
+    """The same, and units that may stand there for all that the program knows."""
+    more = [] if battle.kind(flying).is_fighter else unseen_enemies.more(battle, flying.side, sector)
+    return [*things(battle, flying, sector), *more]
+
+
 # Air to Ground note: medium and heavy bombers attack from a range of 1, all others from above the target (H71).
 def stations(battle: Field, flying: Base, sector: Sector) -> list[Sector]:
     """The sectors from which it attacks that one."""
@@ -68,9 +86,13 @@ def stations(battle: Field, flying: Base, sector: Sector) -> list[Sector]:
 async def attack(battle: Field, formation: Formation) -> None:
     """`b g1 k7`: ground-attack unit g1 at what promises most in K7, `d2` at the second there; `+f1` an escort."""
     flying = battle.bases[(await attack_with(battle, formation)).key]
-    sector = await fly_to(battle, flying)
-    there = {each.key: each for each in things(battle, flying, sector)}
+    sector = battle.sectors[(await fly_to(battle, flying)).key]
+    if not things(battle, flying, sector):
+        await unseen_enemies.meet(battle, flying.side, sector)
+    there = {each.key: each for each in may_attack(battle, flying, sector)}
     target = there[(await strike_at(battle, flying, sector)).key]
+    if isinstance(target, Base):
+        unseen_enemies.stand(battle, [target], sector)
     await fly_out(battle, flying, sector, usable_fighters(battle, formation))
     raid = Raid(flying, sector, target)
     if await intercepted(battle, flying, raid.words, lambda: threat(battle, raid)):
@@ -84,12 +106,12 @@ def attack_with(battle: Field, formation: Formation) -> Ask[Offer]:
 
     def barred() -> Iterator[Barred]:
         for base in aircraft(battle, formation.side):
-            if base not in free and any(targeted(battle, base, sector) for sector in battle.sectors.values()):
+            if base not in free and has_target(battle, base):
                 yield Barred(offer(battle, base), *(why_grounded(battle, formation, base) or NOTHING))
 
     return Choose(
         "Air to Ground 1", formation.side, "Attack with", offers(battle, free), barred=barred, in_line=True,
-        odds=lambda told: outlook.chance(outlook.of_raid(battle, best(battle, battle.bases[told.key]))),
+        odds=lambda told: promised(battle, battle.bases[told.key]),
         gain=lambda told: of_flight(battle, battle.bases[told.key]),
     )  # fmt: skip
 
@@ -101,9 +123,14 @@ def best(battle: Field, flying: Base) -> Raid:
     return max(raids, key=lambda raid: gain.of_raid(battle, raid))
 
 
+def promised(battle: Field, flying: Base) -> Outlook | None:
+    """Its chance; None where only the table shows what it may attack."""
+    return outlook.chance(outlook.of_raid(battle, best(battle, flying))) if has_target(battle, flying) else None
+
+
 def of_flight(battle: Field, flying: Base) -> float:
     """What an aircraft unit gains by it, for players that look ahead."""
-    return gain.of_raid(battle, best(battle, flying))
+    return gain.of_raid(battle, best(battle, flying)) if has_target(battle, flying) else advance.ELSEWHERE
 
 
 def best_at(battle: Field, flying: Base, sector: Sector) -> Raid:
@@ -112,17 +139,26 @@ def best_at(battle: Field, flying: Base, sector: Sector) -> Raid:
     return max(raids, key=lambda raid: gain.of_raid(battle, raid))
 
 
-def fly_to(battle: Field, flying: Base) -> Ask[Sector]:
+def fly_to(battle: Field, flying: Base) -> Ask[Sector | Unseen]:
     there = [sector for sector in battle.sectors.values() if things(battle, flying, sector)]
     free = [sector for sector in there if in_range(battle, flying, sector)]
     far = f"too far from its airfield: {battle.kind(flying).move} sectors at the most", "Movement"
     barred = [Barred(sector, *far) for sector in there if sector not in free]
-    prompt = f"{flying.words} flies to"
+    prompt, hidden = f"{flying.words} flies to", unseen_enemies.named(unseen_targets(battle, flying))
+
+    def odds(told: Sector | Unseen | None) -> Outlook | None:
+        if not isinstance(told, Sector):
+            return None
+        return outlook.chance(outlook.of_raid(battle, best_at(battle, flying, told)))
+
+    def worth(told: Sector | Unseen | None) -> float:
+        if not isinstance(told, Sector):
+            return advance.ELSEWHERE
+        return gain.of_raid(battle, best_at(battle, flying, told))
+
     return Choose(
-        "Air to Ground 1", flying.side, prompt, free, barred=lambda: barred, about=[flying.key], in_line=True,
-        sketch=lambda pointed: Sketch(within=reached(battle, flying)),
-        odds=lambda sector: outlook.chance(outlook.of_raid(battle, best_at(battle, flying, sector))),
-        gain=lambda sector: gain.of_raid(battle, best_at(battle, flying, sector)),
+        "Air to Ground 1", flying.side, prompt, [*free, *hidden], barred=lambda: barred, about=[flying.key],
+        in_line=True, sketch=lambda pointed: Sketch(within=reached(battle, flying)), odds=odds, gain=worth,
     )  # fmt: skip
 
 
@@ -133,9 +169,10 @@ def reached(battle: Field, flying: Base) -> frozenset[str]:
 
 def strike_at(battle: Field, flying: Base, sector: Sector) -> Ask[Plain]:
     """What is attacked there: what promises most is presumed, and the first die takes it."""
-    there = {each.key: Raid(flying, sector, each) for each in things(battle, flying, sector)}
+    there = {each.key: Raid(flying, sector, each) for each in may_attack(battle, flying, sector)}
     numbered = [Plain(key, raid.target.words, f"d{number}") for number, (key, raid) in enumerate(there.items(), 1)]
-    best = max(there, key=lambda key: gain.of_raid(battle, there[key]))
+    known = [each.key for each in things(battle, flying, sector)]
+    best = max(known, key=lambda key: gain.of_raid(battle, there[key]))
     return Choose(
         "Air to Ground 1", flying.side, f"{flying.words} attacks", numbered, about=[flying.key, sector.key],
         in_line=True, presumed=best, odds=lambda told: outlook.of_raid(battle, there[told.key]),
