@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.rules.hurrah_stalino.drawn import acting, drawn
 from umpire import battles
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
@@ -146,3 +147,16 @@ async def test_the_order_of_action_is_on_the_table_screen(screen_text: Text) -> 
         assert "move, assault: t3 t4 t5 t6 s1 s2 s3 i1 i2 i3 r1 l1" in text
         assert "move: t1 t2" in text
         assert "► Turn Sequence" not in text, "each formation acts in an order of its own"
+
+
+async def test_a_base_is_named_as_the_lists_show_it(screen_text: Text) -> None:
+    """The only tank of its side is t1, and rbt1 too: behind the code of its formation, as in the lists."""
+    battle = drawn("", "g1/i1:infantry r1/i1:rifle r2/i1:rifle r2/t1:t-34-76")
+    battle.positions = "table"
+    battle.formations["r2"].code = "rb"
+    app = UmpireApp(battle=acting(battle, "g1"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"ai1", *"rbt1")
+        assert "g1/i1 assaults r2/t1" in screen_text(app)
+        await pilot.press("escape", *"ai1", *"t1")
+        assert "g1/i1 assaults r2/t1" in screen_text(app)

@@ -11,7 +11,6 @@ from umpire.engine.naming import code
 from umpire.engine.typed import MORE
 from umpire.tui.lettering import ASIDE
 from umpire.tui.line import BACK, ENTER, SPACE
-from umpire.tui.rows import Row
 from umpire.tui.telling import VERBS, Telling
 
 ANY = "."
@@ -167,7 +166,9 @@ class Answering(Telling):
     def _letter(self, key: str) -> bool:
         self.aside = False
         typed = (self.buffer + key).casefold()
-        codes = self._also() | {row.code.casefold(): row for row in reversed(self.rows()) if row.code}
+        rows = self.rows()
+        codes = {each: row for row in rows for each in row.also}
+        codes |= {row.code.casefold(): row for row in reversed(rows) if row.code}
         begun = [code for code in codes if code.startswith(typed)]
         if begun == [typed] and not codes[typed].ended:
             self.by_code = True
@@ -186,11 +187,6 @@ class Answering(Telling):
         else:
             self._named(typed)  # refuses it, with the reason where it is barred
         return True
-
-    def _also(self) -> dict[str, Row]:
-        """What else may be typed for what is offered than its code."""
-        also = {option.key: getattr(option, "also", ()) for option in getattr(self.ask, "options", ())}
-        return {each: row for row in self.rows() for each in also.get(row.answer, ())}
 
     def _enter(self) -> bool:
         assert self.ask is not None

@@ -74,8 +74,8 @@ class Asked:
 
     def _begun(self) -> list[Row]:
         offered, typed = self._offered(), self.buffer.casefold()
-        begun = [row for row in offered if row.code.casefold().startswith(typed)] if typed else []
-        return begun or offered
+        codes = ((row, (row.code.casefold(), *row.also)) for row in offered if typed)
+        return [row for row, each in codes if any(code.startswith(typed) for code in each)] or offered
 
     @property
     def digits(self) -> dict[str, str]:

@@ -15,7 +15,8 @@ END = "e"
 class Row:
     """One thing that can be answered: the key to type, the words, how many equals, and whether it is taken.
 
-    `beyond` the ask at hand: that is passed over first. `ended`: Enter or Space ends its code.
+    `beyond` the ask at hand: that is passed over first. `ended`: Enter or Space ends its code. `also`: what else may be
+    typed for it.
     """
 
     code: str
@@ -25,6 +26,7 @@ class Row:
     taken: bool = False
     beyond: bool = False
     ended: bool = False
+    also: tuple[str, ...] = ()
 
 
 def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) -> list[Row]:
@@ -43,6 +45,7 @@ def offered(ask: Ask[Any], taken: Sequence[str] = (), numbers: str = NUMBERS) ->
             count,
             option.key in taken,
             ended=getattr(option, "ended", False),
+            also=getattr(option, "also", ()),
         )
         for option, count in ask.shown()
     ]
