@@ -227,3 +227,22 @@ def test_what_a_bombardment_is_expected_to_gain() -> None:
     for key in ("r1/i2", "r1/i3"):
         battle.put(battle.bases[key], "b1")
     assert expected(battle, bases, battle.sectors["c1"]) == pytest.approx(1 / 3 * 0.015)
+
+
+# A deployment may stay unfinished: guns and their targets are placed by their first mention.
+def test_bombardment_by_guns_and_of_sectors_that_were_not_told() -> None:
+    standing = "g1/i1:infantry g1/i2:infantry:i7 r1/a1:field-artillery-regiment r1/i1:rifle:a7"
+    session = opened(drawn(OPEN, standing), "0", "0")
+    assert prompt(session) == "Bombard with"
+    assert session.ask is not None
+    assert session.ask.keys() == ("not-set-down", "enemy-not-set-down", "no-more")
+    give(session, "s a1 1")
+    give(session, "o c1 1")
+    give(session, "r1/a1 c1")
+    assert [where(session, key) for key in ("r1/a1", "g1/i1")] == ["a1", "c1"]
+    assert field(session).bases["r1/a1"].fired
+
+
+def test_bombardment_nothing_is_asked_of_who_cannot_bombard() -> None:
+    session = opened(drawn(OPEN, "g1/i1:infantry g1/i2:infantry:i7 r1/i2:rifle r1/i1:rifle:a7"), "0", "0")
+    assert prompt(session).startswith("Who goes first")

@@ -57,6 +57,11 @@ def is_gun(battle: Field, base: Base) -> bool:
     return kind.class_ == "artillery" and not kind.self_propelled
 
 
+def bombards(battle: Field, base: Base) -> bool:
+    """Is it such a gun, or a bomber?"""
+    return is_gun(battle, base) or battle.kind(base).class_ == "bomber"
+
+
 def german_guns(battle: Field, guns: Sequence[Base]) -> list[Battery]:
     """The artillery of each division; of the army's own, two or three battalions together (H61)."""
     found = []
