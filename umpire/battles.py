@@ -14,7 +14,7 @@ from umpire.engine.journal import FORMAT, Busy, Header, Latest, Reader, Unreadab
 from umpire.engine.session import Session
 from umpire.engine.thrown import fresh_seed
 from umpire.engine.watching import Watching
-from umpire.library.folders import own
+from umpire.library.folders import own, stem
 from umpire.players import seated
 from umpire.rules import find, find_battle, lay
 
@@ -174,8 +174,8 @@ def untaken(name: str) -> Path:
 
 def free(scenario: str) -> Path:
     """A name for a journal that is not taken: `rattenkrieg-3.jsonl`."""
-    stem = re.sub(r"[^a-z0-9]+", "-", Path(scenario).stem.casefold()).strip("-") or "battle"
+    begun = stem(Path(scenario).stem, "battle")
     numbers = [
-        int(found[1]) for path in folder().glob(f"{stem}-*.jsonl") if (found := re.search(r"-(\d+)$", path.stem))
+        int(found[1]) for path in folder().glob(f"{begun}-*.jsonl") if (found := re.search(r"-(\d+)$", path.stem))
     ]
-    return folder() / f"{stem}-{max(numbers, default=0) + 1}.jsonl"
+    return folder() / f"{begun}-{max(numbers, default=0) + 1}.jsonl"

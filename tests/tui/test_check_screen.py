@@ -126,7 +126,7 @@ async def test_leaving_while_it_checks_is_harmless(home: Path) -> None:
         write(home / "data" / "armies", f"{number}.yaml")
     app = UmpireApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("8", "escape")
+        await pilot.press("9", "escape")
         await pilot.pause()
         assert type(app.screen).__name__ == "HomeScreen"
         await app.workers.wait_for_complete()

@@ -95,7 +95,8 @@ async def test_each_battle_each_scenario_each_page_has_its_key(screen_text: Text
             ("5", "RulesScreen"),
             ("6", "ArmiesScreen"),
             ("7", "NewArmyScreen"),
-            ("8", "CheckScreen"),
+            ("8", "WordsScreen"),
+            ("9", "CheckScreen"),
         ]:
             await pilot.press(key)
             await pilot.pause()

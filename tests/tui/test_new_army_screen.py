@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from umpire.library import armies, new_army
+from umpire.library import armies, new_army, scenarios
 from umpire.rules import find
 from umpire.tui import editor
 from umpire.tui.app import UmpireApp
@@ -65,6 +65,28 @@ async def test_from_home_to_the_editor(
         assert (file.parent / "army.schema.json").is_file()
         await pilot.press("escape")
         assert type(app.screen).__name__ == "HomeScreen"
+
+
+async def test_a_scenario_of_that_size_and_name_among_the_players_own(
+    screen_text: Text, home: Path, calls: Callable[[], list[str]]
+) -> None:
+    app = UmpireApp()
+    file = home / "data" / "scenarios" / "kalach-the-bridge.yaml"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("8", *"5x5")
+        await pilot.pause()
+        assert "5x5: columns and rows are needed, as in 24x16: allowed: 8x6 to 26x40" in screen_text(app)
+        await pilot.press("ctrl+u", *"16x12 Kalach: the bridge", "enter")
+        await until(pilot, lambda: "All is well: no errors" in screen_text(app))
+        await until(pilot, lambda: calls() == [f"--wait -g {file}:1"])
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Kalach: the bridge" in screen_text(app)  # offered on Home
+    found, _ = scenarios.read(str(file), find)
+    assert found is not None
+    assert (found.name, found.sectors and (found.sectors.columns, found.sectors.rows)) == (
+        "Kalach: the bridge", (16, 12),
+    )  # fmt: skip
 
 
 async def test_problems_follow_what_is_saved_and_enter_opens_their_line(

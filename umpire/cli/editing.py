@@ -72,11 +72,14 @@ def _army(game: str | None, like: str | None, size: str | None) -> str:
 
 
 def _scenario(game: str | None, like: str | None, size: str | None) -> str:
-    drawn = [key for key in RULESETS if "sectors" in find(key).numbers()]
+    from umpire.library import new_scenario
+
+    drawn = [key for key in RULESETS if new_scenario.drawn(find(key))]
     if not game or find(game).key not in drawn:
         raise Illegal(f"new scenario draws a map of sectors: allowed: {', '.join(drawn)}")
     if like:
         raise Illegal("--like is for an army")
-    from umpire.library import new_scenario
-
-    return new_scenario.first(find(game), size or new_scenario.SIZE)
+    try:
+        return new_scenario.first(find(game), size or new_scenario.SIZE)
+    except Illegal as wrong:
+        raise Illegal(f"--size {wrong}") from None

@@ -1,6 +1,7 @@
 """The player's own folders."""
 
 import os
+import re
 import sys
 from typing import Literal
 
@@ -31,3 +32,8 @@ def _on_linux(kind: Kind) -> str:
     base = os.environ.get(variable) or os.path.join(os.environ.get("HOME", ""), usual)
     ordinary = sys.platform == "linux" and "ANDROID_DATA" not in os.environ and base.startswith("/")
     return os.path.join(base, "umpire") if ordinary else ""
+
+
+def stem(name: str, unnamed: str) -> str:
+    """How the file of what has that name is called, without its ending."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or unnamed

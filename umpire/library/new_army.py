@@ -19,7 +19,7 @@ from umpire.library.folders import own
 from umpire.library.game import FindRuleset
 from umpire.library.overrides import Columns
 from umpire.library.scalars import scalar
-from umpire.library.shipped import shipped
+from umpire.library.shipped import Kind, shipped
 
 NOBODY: Mapping[str, Sequence[str]] = MappingProxyType({})
 SCHEMA = "army.schema.json"
@@ -103,11 +103,11 @@ def create(path: str, text: str) -> None:
             raise
 
 
-def keep(stem: str, text: str) -> str:
-    """Put a list into the player's folder under a name that is free, its schema beside it; its path. Raises OSError."""
-    folder = os.path.join(own("data"), "armies")
+def keep(stem: str, text: str, what: Kind = "armies", schema: str = SCHEMA) -> str:
+    """Put a file into the player's folder under a name that is free, its schema beside it; its path. Raises OSError."""
+    folder = os.path.join(own("data"), what)
     os.makedirs(folder, exist_ok=True)
-    shutil.copyfile(os.path.join(shipped("armies"), SCHEMA), os.path.join(folder, SCHEMA))
+    shutil.copyfile(os.path.join(shipped(what), schema), os.path.join(folder, schema))
     number = 1
     while True:
         file = os.path.join(folder, f"{stem}.yaml" if number == 1 else f"{stem}-{number}.yaml")
@@ -157,8 +157,8 @@ def _lines(ruleset: Ruleset, told: Mapping[str, Any]) -> Iterator[str]:
     others = [nation for nation in ruleset.nations if nation != told["side"]]
     about = f"or {', '.join(others)}: it decides which types there are" if others else "who acts, who loses: one word"
     yield f"game: {told['game']}"
-    yield f"side: {_flow(told['side'])}  # {about}"
-    yield f"name: {_flow(told['name'])}"
+    yield f"side: {flow(told['side'])}  # {about}"
+    yield f"name: {flow(told['name'])}"
     if told.get("commanders"):
         yield from ["", *_comment(RANKS.format(grades=_grades(numbers))), *_keys({"commanders": told["commanders"]})]
     yield from ["", *_explained(ruleset, numbers, told)]
@@ -197,9 +197,9 @@ def _comment(text: str, begin: str = "# ", then: str = "# ") -> list[str]:
 def _keys(told: Mapping[str, Any], indent: str = "") -> Iterator[str]:
     """Keys with their values: in one line each, or in lines of their own where they are many."""
     for key, value in told.items():
-        line = f"{indent}{_flow(key)}: {_flow(value)}"
+        line = f"{indent}{flow(key)}: {flow(value)}"
         if value and (type(value) is dict or _listed(value) or (type(value) is list and len(line) > WIDEST)):
-            yield f"{indent}{_flow(key)}:"
+            yield f"{indent}{flow(key)}:"
             yield from (_keys if type(value) is dict else _items)(value, indent + "  ")
         else:
             yield line
@@ -212,7 +212,7 @@ def _listed(value: Any) -> bool:
 def _items(told: Sequence[Any], indent: str) -> Iterator[str]:
     """The items of a list, each in one line or, with its keys in lines of their own, in several."""
     for item in told:
-        line = f"{indent}- {_flow(item)}"
+        line = f"{indent}- {flow(item)}"
         if type(item) is dict and (len(line) > WIDEST or any(map(_listed, item.values()))):
             begun, *rest = _keys(item, indent + "  ")
             yield f"{indent}- {begun.lstrip()}"
@@ -221,13 +221,13 @@ def _items(told: Sequence[Any], indent: str) -> Iterator[str]:
             yield line
 
 
-def _flow(value: Any) -> str:
+def flow(value: Any) -> str:
     """A value in one line."""
     match value:
         case dict():
-            return f"{{{', '.join(f'{_flow(key)}: {_flow(told)}' for key, told in value.items())}}}"
+            return f"{{{', '.join(f'{flow(key)}: {flow(told)}' for key, told in value.items())}}}"
         case list():
-            return f"[{', '.join(map(_flow, value))}]"
+            return f"[{', '.join(map(flow, value))}]"
         case str():
             return value if PLAIN.fullmatch(value) and scalar(value) == value else json.dumps(value, ensure_ascii=False)
     return json.dumps(value)

@@ -4,10 +4,12 @@ import re
 
 from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
+from umpire.library.new_army import flow
 from umpire.library.sector_map import COLUMNS, ROWS, named
 
 SCHEMA = "scenario.schema.json"
 
+NAME = "New scenario"
 SIZE = "12x8"
 """How many columns and rows a new map has where it is not said."""
 
@@ -18,7 +20,7 @@ TEXT = """\
 # yaml-language-server: $schema={schema}
 # {title}: a scenario. Change what you like; `umpire check` reads it and names every slip with its line.
 game: {game}
-name: New scenario
+name: {name}
 
 # How many turns it has; without `turns` it goes on until a side has won.
 turns: 8
@@ -71,8 +73,13 @@ deployment:
 """
 
 
-def first(ruleset: Ruleset, size: str) -> str:
-    """A scenario of so many columns and rows, as in `24x16`. Raises Illegal."""
+def drawn(ruleset: Ruleset) -> bool:
+    """Is its map one of sectors, which a scenario draws?"""
+    return "sectors" in ruleset.numbers()
+
+
+def first(ruleset: Ruleset, size: str, name: str = NAME) -> str:
+    """A scenario of that name with so many columns and rows, as in `24x16`. Raises Illegal."""
     columns, rows = _size(size)
     across, down = columns // 2, rows // 2
     grid = [["."] * columns for _ in range(rows)]
@@ -83,6 +90,7 @@ def first(ruleset: Ruleset, size: str) -> str:
         schema=SCHEMA,
         title=ruleset.title,
         game=ruleset.key,
+        name=flow(name),
         columns=columns,
         rows=rows,
         first=named(0, 0)[0],
@@ -109,7 +117,7 @@ def _size(told: str) -> tuple[int, int]:
     columns, rows = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (LEAST_COLUMNS <= columns <= COLUMNS and LEAST_ROWS <= rows <= ROWS):
         allowed = f"{LEAST_COLUMNS}x{LEAST_ROWS} to {COLUMNS}x{ROWS}"
-        raise Illegal(f"--size {told}: columns and rows are needed, as in 24x16: allowed: {allowed}")
+        raise Illegal(f"{told}: columns and rows are needed, as in 24x16: allowed: {allowed}")
     return columns, rows
 
 

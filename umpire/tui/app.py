@@ -40,6 +40,7 @@ SCREENS = {
     "rules": "summaries by citation, search, rulings",
     "armies": "the lists, their codes and values",
     "new army": "a list of your own, in your editor",
+    "new scenario": "a map of sectors of your own, in your editor",
     "check": "every problem of your armies and scenarios",
 }
 
@@ -175,6 +176,10 @@ class UmpireApp(App[None]):
                 from umpire.tui.screens.new_army import NewArmyScreen
 
                 self.push_screen(NewArmyScreen(game or self.last_game, more.get("like", "")))
+            case "new scenario":
+                from umpire.tui.screens.new_scenario import ask
+
+                ask(self)
             case "check":
                 from umpire.tui.screens.check import CheckScreen
 

@@ -31,7 +31,8 @@ MENU = (
     Row("Rules", "summaries by citation, search, rulings", ("rules", ""), "5"),
     Row("Armies", "the lists, their codes and values", ("armies", ""), "6"),
     Row("New army", "a list of your own, in your editor", ("new army", ""), "7"),
-    Row("Check files", "every problem of your armies and scenarios", ("check", ""), "8"),
+    Row("New scenario", "a map of sectors of your own, in your editor", ("new scenario", ""), "8"),
+    Row("Check files", "every problem of your armies and scenarios", ("check", ""), "9"),
 )
 
 
