@@ -3,7 +3,6 @@
 import os
 from typing import Literal
 
-
 Kind = Literal["armies", "scenarios"]
 
 

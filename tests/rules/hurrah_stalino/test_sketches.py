@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tests.rules.hurrah_stalino.drawn import acting, drawn
+from tests.rules.hurrah_stalino.drawn import acting, drawn, header
 from umpire.engine.asks import Ask
 from umpire.engine.session import Session
+from umpire.rules.hurrah_stalino.battle import BATTLE
 
 OPEN = "\n".join(["." * 9] * 5)
 HILL = "\n".join([".........", "...H.....", ".........", ".........", "........."])
@@ -69,6 +70,15 @@ def test_air_to_ground_note_aaa_reaches_its_own_sector_and_one_away() -> None:
     session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1", "5111/511", "e", "r1")
     assert asked(session, "anti-aircraft", "r1/f1").sketch("").within == {f"{x}{y}" for x in "bcd" for y in (3, 4, 5)}
     assert asked(session, "anti-aircraft", "r1/f1", "g1/s1").sketch("").lines == (("c4", "c3"),)
+
+
+def test_batteries_that_bombard_reach_as_far_as_any_of_them_and_have_lines_from_all_that_do() -> None:
+    """The field guns reach five sectors, as far as F; the heavy ones of F1 as well, as far as I."""
+    standing = "g1/a1:field-artillery:a1 g1/a2:heavy-artillery:f1 r1/i1:rifle:e1"
+    battle = drawn(".........", standing, bombardment="yes")
+    session = Session.begin(BATTLE, battle, header(battle))
+    assert asked(session, "g1").sketch("").within == {f"{column}1" for column in "abcdefghi"}
+    assert asked(session, "g1", "e1").sketch("").lines == (("a1", "e1"), ("f1", "e1"))
 
 
 def test_why_several_may_not_all_retreat_to_a_sector() -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from umpire.engine.dice import Roll
 from umpire.engine.odds import FACES, Chance
 from umpire.engine.procedure import Result
+from umpire.engine.sketch import Sketcher, nothing
 from umpire.engine.tally import Tally
 from umpire.rules.hurrah_stalino import flight
 from umpire.rules.hurrah_stalino.at_the_table import opposing
@@ -76,12 +77,17 @@ def german_guns(battle: Field, guns: Sequence[Base]) -> list[Battery]:
 
 
 def targets(battle: Field, battery: Battery) -> list[Sector]:
-    """The sectors with enemies that it reaches: with as many as must fire together; bombers reach all (H62)."""
+    """The sectors with enemies that it reaches."""
     held = battle.held_by(battle.foe(battery.bases[0].side))
+    return [sector for sector in held if reached(battle, battery, sector)]
+
+
+def reached(battle: Field, battery: Battery, sector: Sector) -> bool:
+    """With as many as must fire together; bombers reach all (H62)."""
     if battle.kind(battery.bases[0]).is_aircraft:
-        return [sector for sector in held if flight.within(battle, battery.bases[0], sector)]
+        return flight.within(battle, battery.bases[0], sector)
     least = battery.together[0] if battery.together else 1
-    return [sector for sector in held if sum(reaches(battle, base, sector) for base in battery.bases) >= least]
+    return sum(reaches(battle, base, sector) for base in battery.bases) >= least
 
 
 def in_reach(battle: Field, battery: Battery) -> list[Base]:
@@ -115,12 +121,14 @@ def threatened(battle: Field, flying: Base) -> Threat:
     return Threat("hit", Chance(len(fallen(battle, [flying])), len(FACES)))
 
 
-async def effect(battle: Field, firing: Sequence[Base], where: str, about: Sequence[str]) -> tuple[Result, ...]:
+async def effect(
+    battle: Field, firing: Sequence[Base], where: str, about: Sequence[str], sketch: Sketcher = nothing
+) -> tuple[Result, ...]:
     """One die against the enemies in a sector, then another for what it does to them."""
     side = firing[0].side
     prompt = f"{battle.names(firing)} bombard{'s' * (len(firing) == 1)} {where}"
     added = bonus(battle, firing)
-    (face,) = await Roll(CITE, side, prompt, score=added, about=about)
+    (face,) = await Roll(CITE, side, prompt, score=added, about=about, sketch=sketch)
     fell = verdict(face + added.total)
     if fell == "nothing":
         battle.tell("No effect", CITE)

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from umpire.engine.asks import Ask, Choose, ChooseSome, Draw, MayChoose
 from umpire.engine.odds import FACES
 from umpire.engine.outlook import Outlook
+from umpire.engine.sketch import Sketch
 from umpire.rules.hurrah_stalino import anti_aircraft, flight, gain, minefield, outlook
 from umpire.rules.hurrah_stalino.air_action import fly_out
 from umpire.rules.hurrah_stalino.anti_aircraft_procedure import shoot
 from umpire.rules.hurrah_stalino.batteries import reaches
-from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, effect, fallen, targets, threatened
+from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, effect, fallen, reached, targets, threatened
 from umpire.rules.hurrah_stalino.dice import reading
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
 from umpire.rules.hurrah_stalino.interception import intercepted
@@ -26,6 +27,7 @@ async def bombard(battle: Field, battery: Battery) -> None:
     sector = await Choose(
         CITE, side, f"{battery.words} shells", targets(battle, battery), about=[base.key for base in bases],
         in_line=True, gain=lambda sector: expected(battle, bases, sector),
+        sketch=lambda pointed: Sketch(within=within(battle, battery)),
     )  # fmt: skip
     if battle.kind(bases[0]).is_aircraft:
         if await comes_through(battle, bases[0], sector):
@@ -35,6 +37,11 @@ async def bombard(battle: Field, battery: Battery) -> None:
     for base in firing:
         base.fired = True
     await shell(battle, firing, sector)
+
+
+def within(battle: Field, battery: Battery) -> frozenset[str]:
+    """The sectors that it reaches."""
+    return frozenset(sector.key for sector in battle.sectors.values() if reached(battle, battery, sector))
 
 
 async def together(battle: Field, battery: Battery, sector: Sector) -> Sequence[Base]:
@@ -90,7 +97,9 @@ def able_to_fire(battle: Field, flying: Base) -> list[Base]:
 async def shell(battle: Field, firing: Sequence[Base], sector: Sector) -> None:
     """The dice against a sector, and what becomes of those in it."""
     minefield.begin(battle)
-    for result in await effect(battle, firing, sector.words, [sector.key, *(base.key for base in firing)]):
+    about = [sector.key, *(base.key for base in firing)]
+    lines = Sketch(tuple((base.sector, sector.key) for base in firing if base.sector != sector.key))
+    for result in await effect(battle, firing, sector.words, about, lambda pointed: lines):
         if result.unit == "fortifications":
             sector.fortified = False
             battle.tell(f"The fortifications of {sector.words} are destroyed", CITE)
