@@ -70,6 +70,16 @@ OF_GAME: Mapping[str, Section] = {
 MORE_OF_GAME: Mapping[str, tuple[Section, ...]] = {
     "hurrah-stalino": (
         Section(
+            "Who was not set down",
+            (
+                ("v t3 d4 f6", "t3 goes from D4 to F6; v t3 +i1 d4: i1 too"),
+                ("v d4 +t3 f6", "with those of D4; alone, where nobody is known to stand there"),
+                ("f a1 b2 k7", "a1 fires from B2; a k7 t1 j7: t1 assaults from J7; k f1 c2: AAA from C2"),
+                ("a k7 t2", "two tanks of the enemy stand in K7, where nobody is known to; f and b too"),
+                ("s k7 t2", "two tanks of the formation stand in K7; o: of the enemy"),
+            ),
+        ),
+        Section(
             "By your own table",
             (
                 ("a t1 i4", "t1 assaults i4; gb before it names another formation of the enemy's"),
