@@ -34,6 +34,7 @@ class Asked:
         self._offers: list[Row] = []
         self._sketched_for: object = None
         self._sketched = NOTHING
+        self._sectors: dict[str, str] = {}
         self.ask_anew()
 
     def ask_anew(self) -> None:
@@ -268,9 +269,12 @@ class Asked:
 
     @property
     def sectors(self) -> dict[str, str]:
-        """The sectors of a map, and what is typed for each: its name."""
-        view = self.view
-        return {place.key: place.words.casefold() for place in view.places} if view.board == "grid" else {}
+        """The sectors of a map, and what is typed for each: its name. No battle changes them."""
+        if self.view.board != "grid":
+            return {}
+        if not self._sectors:
+            self._sectors = {place.key: place.words.casefold() for place in self.view.places}
+        return self._sectors
 
     def standing(self, place: str) -> Option | None:
         """Who stands in a place and may begin a line; once one of them has, the next one there."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from textual.content import Content
 
@@ -89,19 +90,18 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     height = max(1, height)
     rows, digits = answering.rows(), answering.digits_told
     listed = _listed(answering)
-    parts = [_option(answering, rows[number], number, digits.get(number, "")) for number in listed]
+    parts: list[Told] = [_option(answering, rows[number], number, digits.get(number, "")) for number in listed]
     if len(listed) < len(rows):
         unlisted = {row.answer for number, row in enumerate(rows) if number not in listed}
-        words = "any other sector" if unlisted.isdisjoint(answering.lit) else "a sector lit on the map"
-        parts.append(Content.styled(words, "$quiet"))
-    lines = flow(parts, width)
+        parts.append("any other sector" if unlisted.isdisjoint(answering.lit) else "a sector lit on the map")
+    lines = _lines(tuple(parts), width)
     if len(lines) <= height:
-        return lines
-    here = len(flow(parts[: listed.index(answering.cursor) + 1], width)) - 1
+        return [*lines]
+    here = _high(parts[: listed.index(answering.cursor) + 1], width) - 1
     first = max(0, min(here, len(lines) - height))
-    shown = lines[first : first + height]
+    shown = [*lines[first : first + height]]
     if first + height < len(lines):
-        hidden = next(number for number in range(len(parts)) if len(flow(parts[: number + 1], width)) > first + height)
+        hidden = next(number for number in range(len(parts)) if _high(parts[: number + 1], width) > first + height)
         more = Content.styled(" +", f"$key @click=screen.look_at({hidden})")
         shown[-1] = shown[-1].truncate(width - 2, pad=True) + more
     return shown
@@ -132,30 +132,57 @@ def _listed(answering: Answering) -> list[int]:
     return [number for number, row in enumerate(rows) if told(number, row)]
 
 
-def _option(answering: Answering, row: Row, number: int, digit: str) -> Content:
-    """One option with its code, its number of equals and what it promises; a click takes it."""
+class Option(NamedTuple):
+    """One option in words: its number, its digit of a keypad, its code, what it promises; `here` is the cursor."""
+
+    number: int
+    digit: str
+    code: str
+    words: str
+    promise: str
+    here: bool
+
+
+Told = Option | str
+"""An option, or what is said of those that are not listed."""
+
+
+@lru_cache(maxsize=200)
+def _lines(told: tuple[Told, ...], width: int) -> tuple[Content, ...]:
+    """Options in lines of that width; what was told before is not put together again."""
+    return tuple(
+        flow([Content.styled(each, "$quiet") if isinstance(each, str) else _drawn(each) for each in told], width)
+    )
+
+
+def _high(told: Sequence[Told], width: int) -> int:
+    return len(_lines(tuple(told), width))
+
+
+def _drawn(option: Option) -> Content:
+    """A click takes it."""
+    told = Content.assemble(
+        (f"{option.digit} " if option.digit else "", "$quiet"),
+        (f"{option.code} " if option.code else "", "bold $key"),
+        (option.words, "bold reverse" if option.here else ""),
+        (f" {option.promise}" if option.promise else "", "$quiet"),
+    )
+    return told.stylize(f"@click=screen.choose({option.number})")
+
+
+def _option(answering: Answering, row: Row, number: int, digit: str) -> Option:
+    """One option with its code, its number of equals and what it promises."""
     count = f" x{row.count}" if row.count > 1 else ""
     taken = " (taken)" if row.taken else ""
     sign = MORE if answering.may_add and not row.beyond and not row.code.startswith(MORE) else ""
     named = row.words.removeprefix(f"{row.code} ")  # an area is named by its number already
     best = " (best)" if answering.is_best(row) else ""
     outlook = answering.outlook(row)
-    return _offered(
-        number,
-        f"{digit} " if digit else "",
-        f"{sign}{row.code} " if row.code else "",
-        f"{named}{count}{taken}{best}",
-        f" {promised(outlook)}" if outlook else "",
-        number == answering.cursor,
+    told = f"{named}{count}{taken}{best}"
+    here = number == answering.cursor
+    return Option(
+        number, digit, f"{sign}{row.code}" if row.code else "", told, promised(outlook) if outlook else "", here
     )
-
-
-@lru_cache(maxsize=500)
-def _offered(number: int, digit: str, code: str, words: str, promise: str, here: bool) -> Content:
-    """An option in words; most are as they were."""
-    styles = "$quiet", "bold $key", "bold reverse" if here else "", "$quiet"
-    told = Content.assemble(*zip((digit, code, words, promise), styles, strict=True))
-    return told.stylize(f"@click=screen.choose({number})")
 
 
 def promised(outlook: Outlook) -> str:
