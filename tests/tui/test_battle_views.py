@@ -110,6 +110,14 @@ async def test_who_could_still_move_is_told_once_as_the_step_ends(screen_text: T
         assert "not moved" not in screen_text(app)
 
 
+async def test_the_table_says_without_colour_whose_each_track_is(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(str(Path(MAP).with_name("hurrah-stalino-village.yaml")), seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("T")
+        await pilot.pause()
+        assert re.search(r"◄ To select . 1 +► To select . 1", screen_text(app))
+
+
 async def test_the_last_combat_shows_its_best_dice_and_every_reason(screen_text: Text) -> None:
     session = battles.begin(MAP, seed=3)
     while not (session.steps and isinstance(session.steps[-1].answer, dict)):

@@ -81,13 +81,13 @@ class ForcesScreen(BesideScreen):
         return [line for unit in chosen for line in wrapped(self._unit(unit), width)]
 
     def _unit(self, unit: Unit) -> Content:
-        """`t1 14/36 III 3+  in 5 Workers' Settlement  depleted`."""
+        """`t1 14/36 III (3+)  in 5 Workers' Settlement  depleted`."""
         places = {place.key: place.words for place in self.view.places}
         where = f"in {places[unit.place]}" if unit.place in places else ""
         groups = {group.key: group.words for group in self.view.groups}
         parts = (groups.get(unit.formation, ""), where, ", ".join(unit.states) or "ready")
         told = "  ".join(part for part in parts if part)
-        return Content.assemble((f"{unit.code:3}", "bold $key"), (unit.words, "bold"), f" {unit.value}  {told}")
+        return Content.assemble((f"{unit.code:3}", "bold $key"), (unit.words, "bold"), f" ({unit.value})  {told}")
 
     def _losses(self, width: int) -> list[Content]:
         lost = happened.losses(self.session, self.view)

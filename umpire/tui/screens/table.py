@@ -61,11 +61,15 @@ class TableScreen(UmpireScreen):
     def _role(self, side: str) -> str:
         return ROLES[self.ruleset.sides.index(side)] if side in self.ruleset.sides else ""
 
+    def _mark(self, side: str) -> str:
+        """The sign of a side, and a blank; nothing for what is nobody's."""
+        glyphs = self.umpire.glyphs
+        return {"attacker": f"{glyphs.attacker} ", "defender": f"{glyphs.defender} "}.get(self._role(side), "")
+
     def _side(self, side: str) -> Content:
-        role, glyphs = self._role(side), self.umpire.glyphs
-        mark = {"attacker": f"{glyphs.attacker} ", "defender": f"{glyphs.defender} "}.get(role, "")
+        role = self._role(side)
         return Content.styled(
-            f" {mark}{side.upper()} ", f"bold ${role}-text on ${role}-block" if role else "bold reverse"
+            f" {self._mark(side)}{side.upper()} ", f"bold ${role}-text on ${role}-block" if role else "bold reverse"
         )
 
     def _order(self, width: int) -> Iterator[Content]:
@@ -78,7 +82,7 @@ class TableScreen(UmpireScreen):
             yield from flow([*(Content.styled(cite, "$quiet") for cite in done), here], width)
         if ask:
             yield (self._side(ask.side) + f" {ask.prompt}").truncate(width, ellipsis=True)
-        yield from flow([track.drawn(each, glyphs) for each in view.tracks], width)
+        yield from flow([self._mark(each.side) + track.drawn(each, glyphs) for each in view.tracks], width)
         yield Content("")
 
     def _action(self, width: int) -> Iterator[Content]:
