@@ -130,7 +130,12 @@ def take_up(file: "str | Path") -> Session:
             return Watching(battle, Reader(path), "another window plays this battle")
         except PermissionError as problem:
             return Watching(battle, Reader(path), f"the journal cannot be written ({problem.strerror})")
-        session.players = seated(session.seats)  # they may have changed since it was begun
+        try:
+            session.players = seated(session.seats)  # they may have changed since it was begun
+            _ = session.view  # what cannot be shown cannot be played
+        except BaseException:
+            session.close()
+            raise
         return session
 
 

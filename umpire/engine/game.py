@@ -49,9 +49,12 @@ class Game:
 
     @property
     def view(self) -> View:
-        """What may be shown of the table, worked out once after each answer."""
+        """What may be shown of the table, worked out once after each answer. Raises Fault."""
         if self._view is None:
-            self._view = self.battle.view(self.table)
+            try:
+                self._view = self.battle.view(self.table)
+            except Exception as error:
+                raise Fault("what is to be shown", error) from error
         return self._view
 
     @property

@@ -30,7 +30,7 @@ def last_board(battle: Battle[Any], record: Record, to: int) -> View | None:
 
 def _view(battle: Battle[Any], turn: Turn, answers: Sequence[Any]) -> View | None:
     try:
-        view: View = battle.view(Game(battle, turn, answers).table)
+        view = Game(battle, turn, answers).view
     except (Fault, Illegal):
         return None
     return view if stacks(view) else None
