@@ -32,7 +32,14 @@ def able(battle: Field, formation: Formation) -> list[Base]:
 
 def may_stand(battle: Field, gun: Base) -> list[Sector]:
     """The sectors in which AAA that was not set down may stand, and have aircraft in its reach."""
-    return stations(battle, gun, lambda sector: bool(in_reach(battle, replace(gun, sector=sector.key))))
+    flying = {base.sector for base in battle.alive(battle.foe(gun.side)) if battle.kind(base).is_aircraft}
+    over = [battle.sectors[key] for key in flying if key]
+
+    def reaches(sector: Sector) -> bool:
+        near = any(distance(sector, each) <= reach(battle, gun) for each in over)
+        return near and bool(in_reach(battle, replace(gun, sector=sector.key)))
+
+    return stations(battle, gun, reaches)
 
 
 def in_reach(battle: Field, gun: Base) -> list[Base]:

@@ -10,7 +10,7 @@ from umpire.rules.hurrah_stalino.assault import Assault, allow_attacker, may_swa
 from umpire.rules.hurrah_stalino.batteries import supporting
 from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
-from umpire.rules.hurrah_stalino.first_mention import places
+from umpire.rules.hurrah_stalino.first_mention import any_place
 from umpire.rules.hurrah_stalino.implied import Aim, approach
 from umpire.rules.hurrah_stalino.movement import alike, why_no_move, why_no_way
 from umpire.rules.hurrah_stalino.stacks import on_the_map
@@ -106,7 +106,10 @@ def within_reach(battle: Field, formation: Formation) -> Iterator[str]:
                 found.add(each.key)
                 yield each.key
     for base in not_set_down(battle, formation):
-        yield from (each.key for each in held if each.key not in found and places(battle, base, [into(each)]))
+        for each in [each for each in held if each.key not in found]:
+            if any_place(battle, base, into(each)):
+                found.add(each.key)
+                yield each.key
 
 
 def any_target(battle: Field, formation: Formation) -> bool:

@@ -19,7 +19,7 @@ from umpire.rules.hurrah_stalino.deployment import (
     why_not,
 )
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
-from umpire.rules.hurrah_stalino.implied import Aim
+from umpire.rules.hurrah_stalino.implied import Aim, within
 from umpire.rules.hurrah_stalino.occupation import occupy
 
 
@@ -39,13 +39,19 @@ class Unseen(NamedTuple):
 def places(battle: Field, base: Base, aims: Iterable[Aim]) -> list[Sector]:
     """Where it may stand, and do one of these."""
     told = list(aims)
+    return stations(battle, base, lambda sector: any(fits(battle, base, sector, aim) for aim in told))
 
-    def does(sector: Sector) -> bool:
-        near = [aim for aim in told if 0 < distance(sector, aim.sector) <= aim.within]
-        there = replace(base, sector=sector.key) if near else base
-        return any(aim.suits(battle, there, aim.sector) for aim in near)
 
-    return stations(battle, base, does)
+def any_place(battle: Field, base: Base, aim: Aim) -> bool:
+    """May it stand anywhere, and do that?"""
+    near = (sector for sector in within(battle, aim) if fits(battle, base, sector, aim))
+    return any(why_no_place(battle, base, sector) is None for sector in near)
+
+
+def fits(battle: Field, base: Base, stands: Sector, aim: Aim) -> bool:
+    """Could it do that if it stood there?"""
+    near = 0 < distance(stands, aim.sector) <= aim.within
+    return near and aim.suits(battle, replace(base, sector=stands.key), aim.sector)
 
 
 def stations(battle: Field, base: Base, does: Callable[[Sector], bool]) -> list[Sector]:
