@@ -27,7 +27,7 @@ class _Offer(Ask[T], Generic[O, T]):
     """An ask with options, some of which may be barred.
 
     `odds` says what an option promises, and `gain` what it gains its side, in the unit of `Battle.worth`, for players
-    that look before they answer; both of None where declining is meant, and worked out only when called.
+    that look before they answer: both of what the rule is given for an answer, and worked out only when called.
     """
 
     may_be_empty = True
@@ -40,8 +40,8 @@ class _Offer(Ask[T], Generic[O, T]):
         options: Iterable[O],
         *,
         barred: Callable[[], Iterable[Barred]] = tuple,
-        odds: Callable[[O | None], Outlook | None] | None = None,
-        gain: Callable[[O | None], float] | None = None,
+        odds: Callable[[T], Outlook | None] | None = None,
+        gain: Callable[[T], float] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(cite, side, prompt, **more)
@@ -85,10 +85,10 @@ class _Offer(Ask[T], Generic[O, T]):
         raise Illegal(f"{self.prompt}: {key!r} is none of {listed(self.options)}")
 
     def gained(self, answer: Answer) -> float | None:
-        return self.gain(self._by_key.get(answer)) if self.gain else None
+        return self.gain(self.read(answer)) if self.gain else None
 
     def promised(self, answer: Answer) -> Outlook | None:
-        return self.odds(self._by_key.get(answer)) if self.odds else None
+        return self.odds(self.read(answer)) if self.odds else None
 
     def _overruled(self, answer: dict[str, Any]) -> O:
         key = answer["umpire"]
@@ -176,7 +176,7 @@ class MayChoose(_Offer[O, O | None]):
 
 class ChooseSome(_Offer[O, tuple[O, ...]]):
     """At least `least` and at most `most` of the options, in the order offered; with a `lead` the one named first comes
-    first, and the order of the others is all one. `odds` and `gain` are given all that are chosen."""
+    first, and the order of the others is all one."""
 
     def __init__(
         self,
@@ -232,12 +232,6 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
             if kind not in met:
                 met.add(kind)
                 yield answer
-
-    def gained(self, answer: Answer) -> float | None:
-        return self.gain(self.read(answer)) if self.gain else None  # type: ignore[arg-type]  # it is given all
-
-    def promised(self, answer: Answer) -> Outlook | None:
-        return self.odds(self.read(answer)) if self.odds else None  # type: ignore[arg-type]  # it is given all
 
     def parse(self, token: str) -> Answer:
         """Names joined by `+`; `-` is none of them."""

@@ -36,8 +36,8 @@ def contested(battle: Factory, end: Plain) -> Ask[Offer | Area | Plain]:
             if area.key not in battle.held():
                 yield Barred(area, "no Soviet counter lies there", CITE)
 
-    def odds(option: Area | Plain | None) -> Outlook | None:
-        area = battle.areas.get(option.key) if option else None
+    def odds(option: Offer | Area | Plain) -> Outlook | None:
+        area = battle.areas.get(option.key)
         return outlook.combat_in(battle, area) if area and names(battle, area) else None
 
     nowhere = Plain(end.key, "no other area is contested", end.code)
