@@ -1,6 +1,7 @@
 """The field of battle: the sectors of the table, every base and where it stands, the formations and who has acted."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -147,7 +148,7 @@ class Field(Table):
     _stacks: dict[str, list[Base]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _crowded: dict[int, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _held: dict[str, dict[str, Sector]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _beside: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _beside: dict[str, Mapping[str, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def kind(self, base: Base) -> UnitType:
         """The type of a base with its own values; remembered while the numbers in force are the same."""
@@ -257,10 +258,11 @@ class Field(Table):
         """The same as a list."""
         return [*self.held(side).values()]
 
-    def beside(self, side: str) -> set[str]:
-        """The sectors beside those in which ground units of a side stand."""
+    def beside(self, side: str) -> Mapping[str, int]:
+        """The sectors beside those in which ground units of a side stand, each with the number of these."""
         if side not in self._beside:
-            self._beside[side] = {near.key for sector in self.held(side).values() for near in self.neighbours(sector)}
+            held = self.held(side).values()
+            self._beside[side] = Counter(near.key for sector in held for near in self.neighbours(sector))
         return self._beside[side]
 
     def of(self, formation: Formation | str) -> list[Base]:

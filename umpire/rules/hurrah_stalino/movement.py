@@ -1,5 +1,6 @@
 """Movement, and Heavy Terrain: where a unit may go, and why not elsewhere."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector, Why, distance
@@ -107,11 +108,11 @@ def with_room(battle: Field, ways: dict[str, Way]) -> dict[str, Way]:
 def passed(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
     """The sectors that a unit can come through or to, whoever of its own side stands there."""
     came, edge, foe = {start.key: Way("", done)}, [start], battle.foe(base.side)
-    held = battle.held(foe)
+    held, foes = battle.held(foe), battle.beside(foe)
     for steps in range(done + 1, battle.kind(base).move + 1):
         further: list[Sector] = []
         for here in edge:
-            free = open_around(battle, here, foe)
+            free = open_around(foes, here)
             for there in battle.neighbours(here):
                 if there.key in came or there.key in held:
                     continue
@@ -127,13 +128,10 @@ def passed(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str,
 PASSABLE = ("open", "heavy")
 
 
-def open_around(battle: Field, here: Sector, foe: str) -> bool:
-    """May anybody step from there onto all passable ground that no enemy holds, as there are not two of them around?
-    Most may, and it is seen faster than that there is no reason why not."""
-    if here.key not in battle.beside(foe):
-        return here.terrain != "river"
-    held = battle.held(foe)
-    return here.terrain != "river" and sum(near.key in held for near in battle.neighbours(here)) < 2
+def open_around(foes: Mapping[str, int], here: Sector) -> bool:
+    """May anybody step from there onto all passable ground that no enemy holds, as they do not hold two sectors around
+    (`foes` says how many)? Most may, and it is seen faster than that there is no reason why not."""
+    return foes.get(here.key, 0) < 2 and here.terrain != "river"
 
 
 def can_move(battle: Field, base: Base) -> bool:
@@ -142,7 +140,7 @@ def can_move(battle: Field, base: Base) -> bool:
         return False
     here, foe = battle.sectors[base.sector], battle.foe(base.side)
     crowded, held = battle.crowded(most_units(battle)), battle.held(foe)
-    open_to_all = open_around(battle, here, foe) and any(
+    open_to_all = open_around(battle.beside(foe), here) and any(
         there.terrain in PASSABLE and there.key not in crowded and there.key not in held
         for there in battle.neighbours(here)
     )
