@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations_with_replacement, product
+from typing import Any
 
 import pytest
 
@@ -118,6 +119,13 @@ def test_a_roll_wants_every_die() -> None:
 
 
 # A second die of the same face
+
+
+@pytest.mark.parametrize(
+    ("ask", "so"), [(contest(3, 2), True), (contest(1, 1), False), (Roll("Air to Air 2", "german", "Intercept"), False)]
+)
+def test_only_of_several_dice_of_a_contest_the_best_decides(ask: Ask[Any], so: bool) -> None:
+    assert Throw(ask, no_dice).best_decides is so
 
 
 def test_a_second_six_is_asked_for_where_it_decides() -> None:

@@ -68,14 +68,15 @@ def battle_keys(answering: Answering) -> Keys:
 
 
 def _dice(answering: Answering) -> Iterator[Key]:
-    if answering.throw and answering.throw.doubt is not None:
+    throw = answering.throw
+    if throw and throw.doubt is not None:
         yield "Space", "no other", "space"
         return
     yield "1-6", "faces", ""
     yield "0", "app throws", "0"
+    if throw and throw.best_decides:
+        yield ".", "best die", "full_stop"
     if isinstance(answering.ask, Contest):
-        if max(answering.ask.dice) > 1:
-            yield ".", "best die", "full_stop"
         yield "Enter", "app throws all", "enter"
 
 

@@ -89,6 +89,11 @@ class Throw:
         return {**self._answer(), **self.word} if self.word else self._answer()
 
     @property
+    def best_decides(self) -> bool:
+        """Does a side's best die tell all that counts of several?"""
+        return isinstance(self.ask, Contest) and max(self.ask.dice) > 1
+
+    @property
     def begun(self) -> bool:
         return any(typed.faces for typed in self.sides)
 

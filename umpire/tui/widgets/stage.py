@@ -157,7 +157,8 @@ def dice(throw: Throw, colours: Sequence[str], width: int, height: int) -> list[
         words = f"{typed.side.upper()}: did {which} die show {face}? {face} yes, Space no"
         return [*drawn, Content.styled(words, "bold $warning")]
     keys = Content(" ").join(die_faces())
-    helps = (("0 app throws", "0"), ("Space best die", " "), ("Enter all", "\r"))
+    best = (("Space best die", " "),) if throw.best_decides else ()
+    helps = (("0 app throws", "0"), *best, ("Enter all", "\r"))
     explained = [*drawn, *flow([keys, *(pressing(words, key, "$key") for words, key in helps)], width)]
     if len(explained) <= height:
         return explained
