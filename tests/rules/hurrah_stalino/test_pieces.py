@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.tables import put
 from umpire.engine.asks import Illegal
 from umpire.engine.table import Table
 from umpire.rules.hurrah_stalino import RULESET
@@ -26,7 +27,7 @@ def test_a_key_of_both_nations_needs_the_nation(battle: Table) -> None:
 @pytest.mark.parametrize("key", ["fighters", "obsolete-fighters", "ground-attack", "medium-bombers", "heavy-bombers"])
 def test_aircraft_of_both_nations_are_alike(battle: Table, key: str) -> None:
     assert read_type(battle, key).key == key
-    battle.set_number(5, "units", "russian", key, "air-dice")
+    put(battle, 5, "units", "russian", key, "air-dice")
     with pytest.raises(Illegal, match=f"{key} may be german/{key} or russian/{key}"):
         read_type(battle, key)
 

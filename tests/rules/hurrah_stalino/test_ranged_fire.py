@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.tables import put
 from umpire.engine.procedure import Forbidden, Preview, Resolution
 from umpire.engine.table import Table
 
@@ -51,7 +52,7 @@ def test_ruling_armour_range_is_blamed_for_no_other_range(battle: Table, dice: D
 
 
 def test_combat_table_a_range_of_the_booklet_is_marked_as_the_player_s(battle: Table, dice: Dice) -> None:
-    battle.set_number("booklet", "columns", "range", "source")
+    put(battle, "booklet", "columns", "range", "source")
     with pytest.raises(Forbidden, match="has a range of 0 \\(booklet\\), the target is 1 away"):
         fire(dice, firer="rifle")
 
