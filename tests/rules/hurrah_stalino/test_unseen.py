@@ -40,10 +40,10 @@ def test_artillery_3_nothing_is_asked_where_one_is_known_to_be_beside_them() -> 
 # Air to Ground 2: a die more for the target in range of another AAA unit of its side (H45).
 def test_air_to_ground_2_aaa_that_was_not_set_down_may_reach() -> None:
     standing = "ga/s1:ground-attack ga/i1:infantry:a1 ra/i1:rifle:c1 ra/f1:heavy-aaa rb/f2:light-aaa"
-    session = acting(drawn(OPEN, standing), "ga", "b s1 c1 f1 d2")
+    session = acting(drawn(OPEN, standing), "ga", "b s1 c1 n1 d2")
     assert where(session, "ra/f1") == "d2"
     assert dice(session) == [4, 3]
-    session = acting(drawn(OPEN, standing), "ga", "b s1 c1 f2 c1")  # range 0: from the sector itself
+    session = acting(drawn(OPEN, standing), "ga", "b s1 c1 n2")  # range 0: from the sector itself
     assert dice(session) == [4, 3]
     session = acting(drawn(OPEN, standing), "ga", "b s1 c1")
     assert asked(session, "AAA that was not set down reaches C1")
@@ -167,3 +167,27 @@ def test_air_to_air_fighters_attack_nothing_that_was_not_set_down() -> None:
     standing = "ga/f1:fighters ga/i1:infantry:a1 ra/i1:rifle"
     with pytest.raises(Illegal, match="no aircraft is left that may attack"):
         acting(drawn(OPEN, standing), "ga").typed("b f1 d1")
+
+
+# Mined Sectors, and H12: nobody rolls where a friend was when the action began.
+def test_mined_sectors_a_friend_who_was_not_set_down_may_show_the_way() -> None:
+    standing = "ga/t1:panzer-iv:a1 gb/i1:infantry ra/i1:rifle:f1"
+    session = acting(drawn(".M....\n......", standing), "ga", "v a1 b1 i1")
+    assert where(session, "gb/i1") == "b1"
+    assert session.ask is not None
+    assert session.ask.at_rest
+    session = acting(drawn(".M....\n......", standing), "ga", "v a1 b1")
+    assert asked(session, "Who was not set down stands in the mines of B1 already")
+    assert prompt(session) == "ga/t1 enters the mines of B1"
+
+
+def test_mined_sectors_a_friend_may_show_the_way_back() -> None:
+    standing = "ga/t1:panzer-iv:c1 ra/i1:rifle:d1 ra/i2:rifle:d1 ra/i3:rifle"
+    session = acting(drawn(".....M", standing), "ga", "a d1 t1 d1")
+    session.typed("6/1")
+    session.settle()
+    assert prompt(session) == "Who was not set down stands in the mines of F1 already"
+    give(session, "i3")
+    assert [where(session, f"ra/{code}") for code in ("i2", "i3")] == ["f1", "f1"]
+    assert session.ask is not None
+    assert session.ask.at_rest

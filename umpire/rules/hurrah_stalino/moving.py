@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.engine.asks import Ask, Barred, Choose, MayChoose
 from umpire.engine.outlook import Outlook
-from umpire.rules.hurrah_stalino import advance, setting_out
+from umpire.rules.hurrah_stalino import advance, setting_out, unseen
 from umpire.rules.hurrah_stalino.entry import CITE, enter
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
 from umpire.rules.hurrah_stalino.first_mention import Unseen
@@ -139,6 +139,7 @@ async def arrive(stacks: Stacks, to: Sector) -> None:
     if battle.holder(to) == battle.foe(stacks.formation.side):
         battle.tell(f"Nobody goes to {to.words}: the enemy holds it", CITE)
         return
+    await unseen.guide(battle, stacks.formation.side, to)
     ways = {base.key: stacks.ways(base) for base in told}
     able = [base for base in told if to.key in ways[base.key]]
     going = able[: max(0, room(battle, to))] or told

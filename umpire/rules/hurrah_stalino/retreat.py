@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from umpire.engine.asks import Ask, Barred, Choose, Plain
-from umpire.rules.hurrah_stalino import minefield
+from umpire.rules.hurrah_stalino import minefield, unseen
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector, Why
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import full, go
@@ -51,6 +51,8 @@ class Retreat:
         for base in left:
             await self._go(base, plan.get(base.key))
         # Who enters mines rolls, and so does who follows him (H12, H30).
+        for key in dict.fromkeys(base.sector for base in left if base.sector):
+            await unseen.guide(self.battle, left[0].side, self.battle.sectors[key])
         for base in left:
             if base.sector and minefield.risky(self.battle, base.side, self.battle.sectors[base.sector]):
                 await minefield.enter(self.battle, base, self.battle.sectors[base.sector])

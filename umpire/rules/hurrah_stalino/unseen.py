@@ -1,18 +1,19 @@
-"""What may depend on a base that was not set down is asked: a battery, an observer, AAA. Nobody guesses that it is not
-there; if nothing is said, it is not."""
+"""What may depend on a base that was not set down is asked: a battery, an observer, AAA, a guide. Nobody guesses that
+it is not there; if nothing is said, it is not."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 from umpire.engine.asks import MayChoose, Plain
+from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.air_to_ground import counts_against
 from umpire.rules.hurrah_stalino.anti_aircraft import guarded
 from umpire.rules.hurrah_stalino.anti_aircraft import reach as reach_of_aaa
 from umpire.rules.hurrah_stalino.batteries import reaches, supporting
 from umpire.rules.hurrah_stalino.deployment import absent, roster
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector, distance
-from umpire.rules.hurrah_stalino.first_mention import places, stand, stations
+from umpire.rules.hurrah_stalino.first_mention import appear, places, stand, stations
 from umpire.rules.hurrah_stalino.implied import Aim
-from umpire.rules.hurrah_stalino.offers import offers
+from umpire.rules.hurrah_stalino.offers import numbered, offers
 from umpire.rules.hurrah_stalino.pieces import UnitType
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 
@@ -61,6 +62,18 @@ async def guard(battle: Field, side: str, sector: Sector, flying: UnitType, targ
     await perhaps(battle, "Air to Ground 2", guns, there, prompt, "none does", [sector.key, target.key])
 
 
+# Mined Sectors: a friend may have stood there when the action began, so that nobody rolls (H12).
+async def guide(battle: Field, side: str, sector: Sector) -> None:
+    if not minefield.risky(battle, side, sector):
+        return
+
+    def there(base: Base) -> Sequence[Sector]:
+        return stations(battle, base, lambda each: each is sector)
+
+    prompt = f"Who was not set down stands in the mines of {sector.words} already"
+    await perhaps(battle, "Mined Sectors", roster(battle, side), there, prompt, "nobody", [sector.key])
+
+
 async def perhaps(
     battle: Field, cite: str, bases: Iterable[Base], there: Stations, prompt: str, decline: str, about: Sequence[str]
 ) -> None:
@@ -69,9 +82,13 @@ async def perhaps(
     if not free:
         return
     able = [battle.bases[key] for key in free]
+    # Codes are those of a formation: of several the bases are numbered, as dice may follow.
+    alone = len({base.formation for base in able}) == 1
     told = await MayChoose(
-        cite, able[0].side, prompt, offers(battle, able),
+        cite, able[0].side, prompt, offers(battle, able) if alone else numbered(battle, able, "n"),
         decline=decline, presumed=None, about=about, in_line=True,
     )  # fmt: skip
-    if told:
+    if told and len(only := free[told.key]) == 1:
+        appear(battle, [battle.bases[told.key]], only[0])
+    elif told:
         await stand(battle, battle.bases[told.key], free[told.key])
