@@ -179,7 +179,7 @@ def test_turn_sequence_as_many_russian_selections_as_german_formations() -> None
 def test_air_to_ground_and_interception() -> None:
     standing = "g1/i1:infantry:a1 g1/s1:ground-attack r1/i1:rifle:c3 r1/f1:fighters"
     session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1")
-    assert prompt(session) == "g1/s1 attacks: intercept with"
+    assert prompt(session) == "g1/s1 attacks r1/i1: intercept with"
     give(session, "f1")
     give(session, "3")
     assert "r1/f1 finds nobody" in told(session)
