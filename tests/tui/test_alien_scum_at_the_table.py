@@ -1,5 +1,6 @@
 """Death to the Alien Scum! at the table: what a go costs in keys, what the smallest screen shows of eighty units."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
@@ -39,6 +40,18 @@ def screen(app: UmpireApp) -> BattleScreen:
 
 def spaced(text: str) -> str:
     return " ".join(text.split())
+
+
+async def test_of_how_many_may_move_the_first_and_the_last_number_are_listed(screen_text: Text) -> None:
+    app = UmpireApp(battle=legion_goes(whole()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v")
+        text = spaced(screen_text(app))
+        assert re.search(r" 1 move to \d+ move 1r 1 by road to \d+r \d+ by road k1 Cohort", text)
+        await press(pilot, "++")
+        assert re.search(r" 1 move to 3 move to \d+ move 1r ", spaced(screen_text(app)))
+        await press(pilot, "-\r")
+        assert told(screen(app).session)[-1] == "2 move"
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,9 @@
 """The ask at hand in words: who answers, what is asked and by which rule, what can be answered."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from textual.content import Content
@@ -20,6 +22,9 @@ BLOCK = 3
 """The lines of block letters."""
 MANY = 12
 """More sectors than these are not listed."""
+TO = "to"
+"""Between the first and the last of several numbers."""
+COUNT = re.compile(r"[0-9]+")
 LEAST = 3
 """So many lines the options or dice have beside them."""
 
@@ -89,20 +94,26 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     the least."""
     height = max(1, height)
     rows, digits = answering.rows(), answering.digits_told
-    listed = _listed(answering)
-    parts: list[Told] = [_option(answering, rows[number], number, digits.get(number, "")) for number in listed]
+    counted, listed = _counted(rows, answering.cursor), _listed(answering)
+    parts, numbers = list[Told](), list[int]()
+    for number in listed:
+        if number not in counted:
+            told = _option(answering, rows[number], number, digits.get(number, ""))
+            parts += [TO, told] if number - 1 in counted else [told]
+            numbers += [number] * (len(parts) - len(numbers))
     if len(listed) < len(rows):
         unlisted = {row.answer for number, row in enumerate(rows) if number not in listed}
         parts.append("any other sector" if unlisted.isdisjoint(answering.lit) else "a sector lit on the map")
+        numbers.append(listed[-1])
     lines = _lines(tuple(parts), width)
     if len(lines) <= height:
         return [*lines]
-    here = _high(parts[: listed.index(answering.cursor) + 1], width) - 1
+    here = _high(parts[: numbers.index(answering.cursor) + 1], width) - 1
     first = max(0, min(here, len(lines) - height))
     shown = [*lines[first : first + height]]
     if first + height < len(lines):
-        hidden = next(number for number in range(len(parts)) if _high(parts[: number + 1], width) > first + height)
-        more = Content.styled(" +", f"$key @click=screen.look_at({hidden})")
+        hidden = next(at for at in range(len(parts)) if _high(parts[: at + 1], width) > first + height)
+        more = Content.styled(" +", f"$key @click=screen.look_at({numbers[hidden]})")
         shown[-1] = shown[-1].truncate(width - 2, pad=True) + more
     return shown
 
@@ -130,6 +141,20 @@ def _listed(answering: Answering) -> list[int]:
         return not plain or answering.is_best(row) or answering.outlook(row) is not None
 
     return [number for number, row in enumerate(rows) if told(number, row)]
+
+
+def _counted(rows: Sequence[Row], cursor: int) -> set[int]:
+    """The numbers of the rows that are not listed, as the first and the last of them say the same of another number
+    (`1 move to 24 move`); never of that under the cursor."""
+    said = [_number(row) for row in rows]
+    alike = [one is not None and other is not None and (one[0] + 1, one[1]) == other for one, other in pairwise(said)]
+    return {at + 1 for at, pair in enumerate(pairwise(alike)) if all(pair)} - {cursor}
+
+
+def _number(row: Row) -> tuple[int, str] | None:
+    """The number that a row names, and what it says of it; None where it names none."""
+    found = COUNT.match(row.code)
+    return (int(found[0]), row.code[found.end() :] + row.words.removeprefix(found[0])) if found else None
 
 
 class Option(NamedTuple):
