@@ -241,7 +241,7 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
         ("odds rat combat --ruling man=x",
          "unknown ruling 'man': did you mean manen? allowed: manen, lone-general, turn-limit"),
         ("odds rat combat --ruling manen=x", "unknown answer to the ruling manen 'x': allowed: sniper, ambush"),
-        ("quick rat combat --seed one", "--seed: 'one' is not a valid integer"),
+        ("quick rat combat --seed one", "--seed: 'one' is no whole number"),
         ("quick rat combat --seed", "Option '--seed' requires an argument"),
         ("quick rat combat crosses=1 stars=1 --seed 1 --dice 11/11",
          "--dice and --seed: either the dice on the table or the program's own"),
@@ -262,7 +262,7 @@ def test_help_lists_games_procedures_and_names(capsys: pytest.CaptureFixture[str
         ("replay", "replay needs the path of a journal"),
         ("rules", "rules needs a game: allowed: hurrah-stalino, alien-scum, rattenkrieg"),
         ("where --now", "unknown option '--now': allowed: --json, --help"),
-        ("where now", "Got unexpected extra argument (now)"),
+        ("where now", "'now' is too much: allowed is umpire where [OPTIONS]"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str], call: str, words: str) -> None:

@@ -299,7 +299,7 @@ def test_a_damaged_line_is_named(capsys: pytest.CaptureFixture[str], journal: Pa
         ((MAP, "--format", "pdf"), "unknown format 'pdf': allowed: text, md, html, scenario"),
         ((MAP, "--format", "md", "--json"), "--format and --json: either the one or the other"),
         ((MAP, "--format", "md", "--verify"), "--format and --verify: either the one or the other"),
-        ((MAP, "--to", "x"), "--to: 'x' is not a valid integer"),
+        ((MAP, "--to", "x"), "--to: 'x' is no whole number"),
     ],
 )
 def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str], call: tuple[str, ...], words: str) -> None:
@@ -342,3 +342,15 @@ def test_an_answer_that_is_asked_otherwise_is_named(
     parted = said(capsys, journal, "--verify", status=1)
     assert parted == "answer 3, Step 2, 14/36 III: the rules ask otherwise now\n"
     assert said(capsys, journal) == written
+
+
+def test_however_much_stands_where_something_else_is_wanted_one_line_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    journal = tmp_path / "much.jsonl"
+    journal.write_text(json.dumps({"umpire": 1, "version": "1", "ruleset": "x", "seed": [1] * 5000}) + "\n", "utf-8")
+    assert main(["replay", str(journal)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"umpire: {journal}:1")
+    assert len(told) < 1300
+    assert told.count("\n") == 1

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from umpire.players import seated
 from umpire.rules import find, find_battle, lay
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from umpire.engine.ruleset import Ruleset
     from umpire.engine.table import Table
@@ -66,7 +67,7 @@ def begin(
     with _plainly():
         scenario, ruleset, table = of_scenario(file, rulings or {})
         header = Header(
-            FORMAT, __version__, ruleset.key, _told(file, scenario), _texts(scenario), table.numbers, table.rulings,
+            FORMAT, __version__, ruleset.key, _told(file, scenario), _texts(chain(*scenario.armies.values())), table.numbers, table.rulings,
             dict(seats or {}), str(fresh_seed() if seed is None else seed), dice,
         )  # fmt: skip
         laid = lay(scenario, table.numbers, table.rulings, armies(scenario))
@@ -80,13 +81,16 @@ def begin(
 def _told(file: str, scenario: "Scenario") -> dict[str, str]:
     """The scenario file as it is now, by name, and the deployment file that it names."""
     deployed = [scenario.sectors.deployed_from] if scenario.sectors and scenario.sectors.deployed_from else []
-    return {os.path.basename(each): Path(each).read_text(encoding="utf-8") for each in (file, *deployed)}
+    return _texts((file, *deployed))
 
 
-def _texts(scenario: "Scenario") -> dict[str, str]:
-    """The army files of a scenario as they are now, by name."""
-    files = [file for files in scenario.armies.values() for file in files]
-    return {os.path.basename(file): Path(file).read_text(encoding="utf-8") for file in files}
+def _texts(files: "Iterable[str]") -> dict[str, str]:
+    """What files hold now, each by its name; the second of a name by that of its folder too."""
+    told = dict[str, str]()
+    for path in map(Path, files):
+        name = f"{path.absolute().parent.name}/{path.name}" if path.name in told else path.name
+        told[name] = path.read_text(encoding="utf-8")
+    return told
 
 
 def armies(scenario: "Scenario") -> "dict[str, Army]":

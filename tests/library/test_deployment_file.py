@@ -116,6 +116,16 @@ def test_bases_and_sectors_are_keys_with_values(home: Path) -> None:
     assert problems(file) == [words]
 
 
+# W names both after the battle.
+def test_the_journal_keeps_both_where_they_have_one_name(home: Path) -> None:
+    deployment_file.write(str(Path(deployment_file.folder(), "village-dealt.yaml")), "hurrah-stalino", "", PLACED)
+    scenario = named(home, "village-dealt")
+    session = battles.begin(str(scenario))
+    assert list(session.header.scenario) == ["village-dealt.yaml", "deployments/village-dealt.yaml"]
+    assert session.header.scenario["village-dealt.yaml"] == scenario.read_text(encoding="utf-8")
+    session.close()
+
+
 def test_the_journal_keeps_the_deployment_beside_the_scenario(home: Path) -> None:
     file = dealt(home, "  71 Inf/I 191: A1\n")
     session = battles.begin(str(named(home)))

@@ -80,7 +80,7 @@ def test_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: 
         ((USA, "edges"), f"{USA}: an army, and a page of edges is of a scenario: allowed here: labels, roster, sheet"),
         ((MAP, "edges"), f"{MAP}: a scenario without a map of sectors, whose edges could be marked"),
         ((MEETING, "map"), f"{MEETING}: a scenario without a map"),
-        ((MAP, "roster"), f"{MAP}: a scenario without armies: allowed here: sheet"),
+        ((MAP, "roster"), f"{MAP}: a scenario without armies: allowed here: sheet, map"),
         ((MAP, "labels"), f"{MAP}: a scenario, and labels are of an army: allowed here: roster, sheet, edges, map"),
         (("hurrah", "labels"), "hurrah: no such army file, for a page of labels"),
         (

@@ -52,7 +52,7 @@ def _roster(path: str) -> str:
     found = _read(path, "roster", "army or scenario")
     listed = list(battles.armies(found).values()) if isinstance(found, scenarios.Scenario) else [found]
     if not listed:
-        raise Illegal(f"{path}: a scenario without armies: allowed here: sheet")
+        raise Illegal(f"{path}: a scenario without armies: allowed here: sheet, map")
     return roster(listed, over(find(found.game)))
 
 
