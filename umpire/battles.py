@@ -1,6 +1,5 @@
 """Battles as files: begun from a scenario, taken up from a journal, or only watched."""
 
-import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,8 +65,9 @@ def begin(
     """A new battle of a scenario file, in a journal of its own (of that name, if one is given). Raises Illegal."""
     with _plainly():
         scenario, ruleset, table = of_scenario(file, rulings or {})
+        army_files = chain(*scenario.armies.values())
         header = Header(
-            FORMAT, __version__, ruleset.key, _told(file, scenario), _texts(chain(*scenario.armies.values())), table.numbers, table.rulings,
+            FORMAT, __version__, ruleset.key, _told(file, scenario), _texts(army_files), table.numbers, table.rulings,
             dict(seats or {}), str(fresh_seed() if seed is None else seed), dice,
         )  # fmt: skip
         laid = lay(scenario, table.numbers, table.rulings, armies(scenario))
