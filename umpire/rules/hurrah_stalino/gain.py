@@ -4,7 +4,7 @@ from umpire.rules.hurrah_stalino import anti_aircraft, engagement
 from umpire.rules.hurrah_stalino import meeting as meetings
 from umpire.rules.hurrah_stalino import raid as raids
 from umpire.rules.hurrah_stalino import shot as shots
-from umpire.rules.hurrah_stalino.advance import Advance
+from umpire.rules.hurrah_stalino.advance import Advance, of_bridge
 from umpire.rules.hurrah_stalino.air_to_ground import results_of_air_attack
 from umpire.rules.hurrah_stalino.engagement import Engaged
 from umpire.rules.hurrah_stalino.field import Base, Field
@@ -12,7 +12,7 @@ from umpire.rules.hurrah_stalino.meeting import Meeting
 from umpire.rules.hurrah_stalino.raid import Raid
 from umpire.rules.hurrah_stalino.shot import Shot
 from umpire.rules.hurrah_stalino.threat import Threat
-from umpire.rules.hurrah_stalino.worth import BRIDGE, SUPPLY, taking, value
+from umpire.rules.hurrah_stalino.worth import SUPPLY, taking, value
 
 DRIVEN_BACK = 0.1
 """What part of a unit is lost by a retreat."""
@@ -48,8 +48,14 @@ def of_raid(battle: Field, raid: Raid) -> float:
     attack, odds = raids.told(battle, raid), raids.contest(battle, raid).odds()
     (beaten, *_) = results_of_air_attack(battle, attack, "defender")
     risk = value(battle, raid.flying) * (1 if beaten.result == "destroyed" else DRIVEN_BACK)
-    target = value(battle, raid.base) if raid.base else SUPPLY if raid.target.key.startswith("supply-") else BRIDGE
-    return (odds["attacker"].per_cent * target - odds["defender"].per_cent * risk) / 100
+    return (odds["attacker"].per_cent * of_loss(battle, raid) - odds["defender"].per_cent * risk) / 100
+
+
+def of_loss(battle: Field, raid: Raid) -> float:
+    """What it is worth to destroy what is attacked: a unit, a supply sector or a bridge."""
+    if raid.base:
+        return value(battle, raid.base)
+    return SUPPLY if raid.target.key.startswith("supply-") else of_bridge(battle, raid.flying.side, raid.sector)
 
 
 def of_meeting(battle: Field, meeting: Meeting, threat: Threat | None = None) -> float:

@@ -24,9 +24,6 @@ SUPPLY = 0.03
 SECOND_BEST = 0.001
 """What is lost by another than the best of equals."""
 
-BRIDGE = 0.002
-"""What it is worth to destroy one: not much, as it may be wanted."""
-
 
 def worth(battle: Field, side: str) -> float:
     """From 0 (lost) to 1 (won): the units that are left and the objectives that are held."""
