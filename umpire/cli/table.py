@@ -45,5 +45,6 @@ def _needs_terminal(*_judged: object) -> None:
 def _open(**how: Any) -> None:
     from umpire.tui.app import run
 
+    gc.freeze()  # what is imported stays: to search all of it for garbage takes longer than a key may
     gc.enable()
     run(**how)
