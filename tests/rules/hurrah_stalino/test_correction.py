@@ -236,7 +236,7 @@ def test_a_muster_may_stop_and_go_on() -> None:
     give(battle, "= muster 0 b1 3 . . -")
     assert field(battle).positions == "table"
     assert stacks(battle, "g1/t1", "g1/a1") == ["b1", ""]
-    give(battle, "= muster . . . -")
+    give(battle, "= muster b1 2 . . -")
     assert field(battle).positions == "screen"
 
 

@@ -74,6 +74,7 @@ def test_in_a_muster_the_map_is_shown_and_who_comes_next() -> None:
     session.correct("muster")
     assert view(field(session)).board == "grid"
     assert {piece.key for piece in view(field(session)).pieces} == {"g1/t1", "g1/a1", "g1/i1", "g2/i1"}, "as seen last"
+    assert view(field(session)).roster == (), "nobody has to be set down while it is agreed"
     session.typed("0")
     assert view(field(session)).roster == ("g1/t1", "g1/a1", "g1/i1", "g2/i1")
     session.typed("a1 4")

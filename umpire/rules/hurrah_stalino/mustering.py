@@ -63,7 +63,7 @@ async def agree(battle: Field, side: str) -> None:
     """The bases of a side stand on the map where they were seen last; who stands elsewhere is told."""
     seen = []
     for base in missing(battle, side):
-        sector = battle.sectors.get(battle.last.get(base.key, ""))
+        sector = battle.sectors.get(battle.last.pop(base.key, ""))
         if sector and not why_not(battle, side, sector):
             stand(battle, base, sector)
             seen.append(base)
@@ -100,8 +100,10 @@ async def fill(battle: Field, sector: Sector, left: Sequence[Base], others: Sequ
 
 
 def roster(battle: Field) -> list[Base]:
-    """Those of the side that is mustered of whom only the table knows where they are; reinforcements last of all."""
-    return next(filter(None, (whom(battle, side) for whom in (present, reinforcements) for side in SIDES)), [])
+    """Those of the side that is mustered of whom only the table knows where they are; reinforcements last of all. Who
+    is still to be proposed is none of them."""
+    left = (whom(battle, side) for whom in (present, reinforcements) for side in SIDES)
+    return next(filter(None, ([base for base in each if base.key not in battle.last] for each in left)), [])
 
 
 def present(battle: Field, side: str) -> list[Base]:
