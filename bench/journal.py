@@ -53,7 +53,7 @@ async def set_up(field: Field) -> None:
 async def turn(field: Field) -> None:
     for each in field.units.values():
         each.acted = False
-    while ready(field):
+    for _ in field.units:
         unit = await AtRest(lambda: Choose("Move", "red", "Act with", ready(field)))
         to = await Choose("Move", "red", "Go to", SECTORS, about=[unit.key])
         unit.sector, unit.acted = to.key, True

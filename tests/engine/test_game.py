@@ -11,7 +11,8 @@ from umpire.engine.asks import CORRECT, AtRest, Choose, Illegal, MayChoose, Plai
 from umpire.engine.battle import Battle, Rules
 from umpire.engine.game import Fault, Game
 from umpire.engine.journal import FORMAT, Header
-from umpire.engine.record import Event, Step, Turn, decode, encode
+from umpire.engine.record import Event, Record, Step, Turn, decode, encode
+from umpire.engine.resume import resume
 from umpire.engine.session import Session
 from umpire.engine.table import GameOver, Table
 from umpire.engine.view import View
@@ -205,6 +206,26 @@ def test_where_the_rules_fail_while_settling_what_was_answered_before_stands() -
     assert [step.prompt for step in session.steps] == ["Act", "First?"]
     assert session.ask is not None
     assert session.ask.prompt == "Second?"
+
+
+def verified(*, turn: dict[str, Any]) -> tuple[str, ...]:
+    """The partings of one answer and the turn that began after it, as it was written down."""
+    record = Record({})
+    record.add(Turn(0, {"count": 0}))
+    record.add(game().answer("no"))
+    record.add(Turn(2, turn))
+    return resume(battle(), record, from_first=True).partings
+
+
+def test_a_turn_that_begins_with_another_table_parts_from_the_past() -> None:
+    parting = "answer 1, Step 1, no: turn 2 begins with another table now"
+    assert verified(turn={"count": 1, "pieces": None, "rulings": {}}) == ()
+    assert verified(turn={"count": 2, "pieces": None, "rulings": {}}) == (parting,)
+    assert verified(turn={"count": "x"}) == (parting,)
+
+
+def test_what_an_earlier_program_did_not_write_down_yet_is_no_parting() -> None:
+    assert verified(turn={"count": 1}) == ()
 
 
 def text(line: dict[str, Any]) -> bytes:

@@ -403,6 +403,25 @@ def test_a_reader_begins_again_where_the_writer_took_something_back(path: Path) 
     assert len(reader.record.steps) == 6
 
 
+@pytest.mark.parametrize("damage", [b'{"undo":1}\n{"undo":99}\n', b'{"undo":1}\n{"undo":[]}\n'])
+def test_a_reader_tells_the_same_damage_each_time_it_looks_and_reads_on_once_it_is_gone(
+    path: Path, damage: bytes
+) -> None:
+    session = begin(path)
+    reader, before = Reader(path), path.read_bytes()
+    session.close()
+    path.write_bytes(before + damage)
+    told = set()
+    for _ in range(3):
+        with pytest.raises(Unreadable, match=r":11") as wrong:
+            reader.more()
+        told.add(str(wrong.value))
+    assert len(told) == 1
+    path.write_bytes(before + b'{"undo":1}\n')
+    assert reader.more()
+    assert [len(reader.record.steps), len(reader.record.undone)] == [5, 1]
+
+
 def test_nothing_secret_is_written(path: Path) -> None:
     session = begin(path)
     session.typed("r1 ford")

@@ -21,6 +21,7 @@ Answer = Any
 
 T = TypeVar("T")
 MISSING: Any = object()
+NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Ask(Generic[T]):
@@ -47,7 +48,7 @@ class Ask(Generic[T]):
         about: Sequence[str] = (),
         presumed: Answer = MISSING,
         in_line: bool = False,
-        reminders: Mapping[str, str] = MappingProxyType({}),
+        reminders: Mapping[str, str] = NONE,
         sketch: Sketcher = nothing,
     ) -> None:
         self.cite = cite

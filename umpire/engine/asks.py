@@ -1,16 +1,16 @@
 """What a rule can ask of the table: a choice or a draw here, any ask in `ask`; rolls and contests in `dice`."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Generic
 
 from umpire.engine.ask import CORRECT as CORRECT
 from umpire.engine.ask import MISSING as MISSING
+from umpire.engine.ask import NONE, T, umpires
 from umpire.engine.ask import Answer as Answer
 from umpire.engine.ask import Ask as Ask
 from umpire.engine.ask import AtRest as AtRest
-from umpire.engine.ask import T, umpires
 from umpire.engine.naming import Barred as Barred
 from umpire.engine.naming import Illegal as Illegal
 from umpire.engine.naming import O, alike, begun, code, exactly, find, listed
@@ -18,6 +18,7 @@ from umpire.engine.naming import Option as Option
 from umpire.engine.naming import Plain as Plain
 from umpire.engine.odds import Chance
 from umpire.engine.outlook import Outlook
+from umpire.engine.sketch import Sketcher, nothing
 
 if TYPE_CHECKING:
     from umpire.engine.thrown import Dice
@@ -42,9 +43,15 @@ class _Offer(Ask[T], Generic[O, T]):
         barred: Callable[[], Iterable[Barred]] = tuple,
         odds: Callable[[T], Outlook | None] | None = None,
         gain: Callable[[T], float] | None = None,
-        **more: Any,
+        about: Sequence[str] = (),
+        presumed: Answer = MISSING,
+        in_line: bool = False,
+        reminders: Mapping[str, str] = NONE,
+        sketch: Sketcher = nothing,
     ) -> None:
-        super().__init__(cite, side, prompt, **more)
+        # one is made at every answer: to hand these on, one call up, would take as long as all of the rest
+        self.cite, self.side, self.prompt, self.about = cite, side, prompt, tuple(about)
+        self.presumed, self.in_line, self.reminders, self.sketch = presumed, in_line, reminders, sketch
         self.options: tuple[O, ...] = tuple(options)
         if not (self.options or self.may_be_empty):
             raise ValueError(f"{cite}: {prompt}: nothing to choose from")
@@ -122,7 +129,8 @@ class _Offer(Ask[T], Generic[O, T]):
         return str(getattr(option, "code", "")) if len(namesakes) == 1 else option.key
 
     def tell(self, answer: Answer) -> str:
-        return _ruled(self.option(answer).words, answer)
+        words = self.option(answer).words
+        return words if isinstance(answer, str) else _ruled(words, answer)
 
 
 def _ruled(words: str, answer: Answer) -> str:

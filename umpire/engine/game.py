@@ -110,7 +110,7 @@ class Game:
         try:
             self._give(answer, value)
         except Fault:
-            self._restart(start, given)
+            self._restart(start, given[:-1])
             raise
         return self._events(start)
 
@@ -120,7 +120,7 @@ class Game:
         return self.ask
 
     def _give(self, answer: Answer, value: Any) -> None:
-        self.given = [*self.given, answer]
+        self.given.append(answer)
         if answer == CORRECT:
             self._rules.append(self.battle.correction(self.table))
         self._run(value)
@@ -173,11 +173,10 @@ class Game:
 
     def _events(self, before: Turn) -> tuple[Event, ...]:
         """What was told; if that turn is over, only until then: the rest is told by the turn that began."""
-        heard, self._heard = self._heard, []
-        if self.start is before:
-            heard += self.table.told()
-        else:
-            self.start = replace(self.start, events=_events(self.table.told()))
+        told = self.table.told()
+        if self.start is not before:
+            self.start, told = replace(self.start, events=_events(told)), []
+        heard, self._heard = self._heard + told, []
         return _events(heard)
 
     def _close(self) -> None:
@@ -187,7 +186,7 @@ class Game:
 
 
 def _events(told: list[Told]) -> tuple[Event, ...]:
-    return tuple(starmap(Event, told))
+    return tuple(starmap(Event, told)) if told else ()
 
 
 def _plain(ask: Ask[Any], answer: Answer) -> Answer:

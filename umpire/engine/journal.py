@@ -84,22 +84,24 @@ class Reader:
         return self._take(text[len(self._last) :])
 
     def _take(self, text: bytes) -> bool:
-        before = self.size
-        act: list[Header | Line] = []
-        begin = end = 0
-        for number, raw in enumerate(text.split(b"\n")[:-1], self._lines + 1):  # what the last line end leaves is torn
+        lines: list[Header | Line] = []
+        read = whole = begin = end = (
+            0  # bytes, and of those of whole acts: how many lines, where the last begins and ends
+        )
+        for number, raw in enumerate(text.split(b"\n")[:-1], self._lines + 1):  # after the last line end all is torn
             try:
                 line, more = decode(raw) if number > 1 else self._header(raw)
             except Misshapen as error:
                 raise Unreadable(f"{self.path}:{number}{error}") from None
-            act.append(line)
-            end += len(raw) + 1
+            lines.append(line)
+            read += len(raw) + 1
             if not more:
-                self._add(act)
-                self.size += end - begin
-                self._lines, self._last = number, text[begin:end]
-                act, begin = [], end
-        return self.size > before
+                whole, begin, end = len(lines), end, read
+        self._add(lines[:whole])
+        if whole:
+            self._last = text[begin:end]
+        self.size += end
+        return whole > 0
 
     def _header(self, raw: bytes) -> tuple[Header, bool]:
         told = parsed(raw)
@@ -112,15 +114,18 @@ class Reader:
         more = bool(told.pop("more", False))
         return load(Header, told), more
 
-    def _add(self, act: list[Header | Line]) -> None:
-        for number, line in enumerate(act, self._lines + 1):
+    def _add(self, lines: list[Header | Line]) -> None:
+        for line in lines:
+            self._lines += 1
             try:
                 if isinstance(line, Header):
                     self.header, self.record = line, Record(line.numbers)
                 else:
                     self.record.add(line)
             except Misshapen as error:
-                raise Unreadable(f"{self.path}:{number}{error}") from None
+                wrong = Unreadable(f"{self.path}:{self._lines}{error}")
+                self._start_over()  # those before it stand already
+                raise wrong from None
 
 
 class Latest(Reader):

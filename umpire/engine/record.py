@@ -115,8 +115,8 @@ DEFAULTS = {
     kind: dict(zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False))
     for kind in KINDS.values()
 }
-READ = {f'{{"{key}"'.encode(): msgspec.json.Decoder(kind).decode for key, kind in KINDS.items()}
-"""By its beginning, as it is written, what reads a line."""
+READ = {f'{{"{key}'[:4].encode(): msgspec.json.Decoder(kind).decode for key, kind in KINDS.items()}
+"""What reads a line, by its first four bytes as they are written."""
 
 MORE = b',"more":true}'
 """So ends a line that others of its act follow on."""
@@ -133,7 +133,7 @@ def decode(raw: bytes) -> tuple[Line, bool]:
     """A line as it was written, and whether others of its act follow on it. Raises Misshapen."""
     more = raw.endswith(MORE)
     try:
-        return READ[raw[: raw.find(b":")]](raw[: -len(MORE)] + b"}" if more else raw), more
+        return READ[raw[:4]](raw[: -len(MORE)] + b"}" if more else raw), more
     except (LookupError, ValueError, RecursionError):
         return _decode(raw)
 
