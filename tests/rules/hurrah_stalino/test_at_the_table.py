@@ -5,8 +5,15 @@ from typing import Any
 import pytest
 
 from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, header, prompt, told, where
-from umpire.engine.asks import Illegal
+from umpire.engine.asks import Illegal, Plain
 from umpire.engine.session import Session
+from umpire.rules.hurrah_stalino import (
+    RULESET,
+    air_at_the_table,
+    assault_at_the_table,
+    fire_at_the_table,
+    mines_at_the_table,
+)
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.field import Base
 
@@ -410,3 +417,23 @@ def test_who_goes_back_into_mines_rolls() -> None:
     give(session, "5")
     assert told(session)[-2:] == ["r1/i2 comes through", "Remove r1/a1: destroyed"]
     assert not base(session, "r1/i2").moved
+
+
+# What the program cannot see is asked as in a combat by itself: by the same letter.
+@pytest.mark.parametrize(
+    ("combat", "parameter", "told"),
+    [
+        ("assault", "artillery", assault_at_the_table.ARTILLERY),
+        *(("assault", thing.key, thing) for thing in assault_at_the_table.GROUND),
+        ("fire", "cover", fire_at_the_table.COVER),
+        ("fire", "reply", fire_at_the_table.REPLIES),
+        ("fire", "located", fire_at_the_table.LOCATED),
+        ("air-attack", "deployed", air_at_the_table.DEPLOYED),
+        ("air-attack", "cover", air_at_the_table.COVER),
+        ("air-attack", "aaa", air_at_the_table.AAA),
+        ("anti-aircraft", "aaa-helps", air_at_the_table.HELPS),
+        ("mines", "engineers", mines_at_the_table.ENGINEERS),
+    ],
+)
+def test_circumstances_have_the_letters_of_a_combat_by_itself(combat: str, parameter: str, told: Plain) -> None:
+    assert RULESET.procedure(combat).parameter(parameter).hotkey == told.code
