@@ -310,6 +310,15 @@ def test_movement_of_aircraft() -> None:
     assert [within(battle, s1, q1), within(battle, s1, r1), within(battle, s2, r1)] == [True, False, True]
 
 
+# Movement: an escort flies as far as those it protects; P1 is 15 from its airfield, R1, which no AAA reaches, 17.
+def test_movement_of_an_escort() -> None:
+    standing = "g1/b1:medium-bombers:b1 g1/f1:fighters:a1 r1/i1:rifle:q1 r1/f1:heavy-aaa:o1"
+    alone = acting(drawn("." * 20, standing), "g1", "b b1 q1 d1 -")
+    assert where(alone, "g1/b1") == "r1"
+    escorted = acting(drawn("." * 20, standing), "g1", "b b1 q1 d1 +f1")
+    assert where(escorted, "g1/b1") == where(escorted, "g1/f1") == "p1"
+
+
 # Airfields: aircraft on the ground are the fighters' only ground target; they throw one die, the fighters three.
 def test_airfields_fighters_attack_aircraft_on_the_ground() -> None:
     standing = "g1/i1:infantry:a1 g1/f1:fighters r1/i1:rifle:g7 r1/s1:ground-attack:e5 r1/i2:rifle:e5"

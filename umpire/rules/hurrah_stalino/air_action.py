@@ -207,9 +207,9 @@ async def fly_out(battle: Field, flying: Base, sector: Sector, fighters: list[Ba
 
 async def station(battle: Field, flying: Base, sector: Sector) -> Sector:
     """Where it attacks from: asked only where AAA reaches some of those sectors and not others."""
-    foe, kind = battle.foe(flying.side), battle.kind(flying)
+    foe, kind, flight = battle.foe(flying.side), battle.kind(flying), (flying, *escorts(battle, flying))
     every = stations(battle, flying, sector)
-    over = [each for each in every if within(battle, flying, each)] or every
+    over = [each for each in every if all(within(battle, base, each) for base in flight)] or every
     under_fire = [each for each in over if could_fire(battle, foe, each, kind)]
     if len(under_fire) in (0, len(over)):
         return over[0]
