@@ -98,6 +98,18 @@ async def test_random_battles_are_played_to_their_end_by_keys(screen_text: Text,
             assert "WINS" in screen_text(app) or "A DRAW" in screen_text(app)
 
 
+@pytest.mark.parametrize("width", [80, 120])
+async def test_where_the_heading_has_no_room_for_the_game_it_tells_how_it_stands(screen_text: Text, width: int) -> None:
+    village = str(Path(MAP).with_name("hurrah-stalino-village.yaml"))
+    app = UmpireApp(battle=battles.begin(village, seed=1))
+    async with app.run_test(size=(width, 24)) as pilot:
+        await pilot.press("6", "1", "1")
+        await pilot.pause()
+        heading = screen_text(app).splitlines()[0]
+        assert heading.endswith("71st Infantry Division  to select: german 0, russian 1")
+        assert heading.startswith(" Hurrah Stalino!") == (width == 120)
+
+
 async def test_escape_at_rest_leaves_the_battle_only_when_it_is_pressed_again(screen_text: Text) -> None:
     app = UmpireApp(battle=battles.begin(MAP, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:

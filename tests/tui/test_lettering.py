@@ -66,6 +66,12 @@ def test_a_digit_stands_for_a_whole_code_as_long_as_there_are_digits() -> None:
     assert letters(many, "", [], aside=False, own=False) == {"g": "1", "b": "2"}
 
 
+def test_once_a_letter_is_typed_a_digit_names_no_whole_word() -> None:
+    """`t1`, whom there is not, must not choose `table`."""
+    words = [Row("table", "on our table", "table"), Row("turn", "the turn", "turn")]
+    assert letters(words, "t", [], aside=False, own=False) == {"a": "1", "u": "2"}
+
+
 async def test_one_digit_selects_a_formation(screen_text: Text) -> None:
     app = UmpireApp(battle=battles.begin(str(ARMY), seed=1))
     async with app.run_test(size=(80, 24)) as pilot:

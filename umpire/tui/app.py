@@ -34,15 +34,16 @@ if TYPE_CHECKING:
     from umpire.tui.resolver import Resolver
 
 SCREENS = {
-    "battles": "all battles that were begun: take one up",
-    "quick": "resolve a combat",
-    "odds": "any match-up, and what one thing more would do",
-    "rules": "summaries by citation, search, rulings",
-    "armies": "the lists, their codes and values",
-    "new army": "a list of your own, in your editor",
-    "new scenario": "a map of sectors of your own, in your editor",
-    "check": "every problem of your armies and scenarios",
+    "battles": ("Battles", "all battles that were begun: take one up"),
+    "quick": ("Quick combat", "resolve a combat"),
+    "odds": ("Odds", "any match-up, and what one thing more would do"),
+    "rules": ("Rules", "summaries by citation, search, rulings"),
+    "armies": ("Army lists", "their codes and values"),
+    "new army": ("New army", "a list of your own, in your editor"),
+    "new scenario": ("New scenario", "a map of sectors of your own, in your editor"),
+    "check": ("Check files", "every problem of your armies and scenarios"),
 }
+"""What can be opened from everywhere: its name in the palette, and what it is."""
 
 
 class UmpireApp(App[None]):
@@ -269,11 +270,13 @@ class UmpireApp(App[None]):
             self.push_screen(Palette(id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        if isinstance(screen, UmpireScreen):
-            yield from (SystemCommand(*command) for command in screen.commands())
+        own = [*screen.commands()] if isinstance(screen, UmpireScreen) else []
+        yield from (SystemCommand(*command) for command in own)
         yield SystemCommand("Theme: next", "dark, light, high contrast", self.next_theme)
-        for name, words in SCREENS.items():
-            yield SystemCommand(name.capitalize(), words, partial(self.open, name, getattr(screen, "game", "")))
+        named = {name for name, _, _ in own}
+        for key, (name, words) in SCREENS.items():
+            if name not in named:
+                yield SystemCommand(name, words, partial(self.open, key, getattr(screen, "game", "")))
         yield SystemCommand("Help", "the keys of this screen", self.action_help)
         yield SystemCommand("Quit", "leave umpire", self.exit)
 

@@ -1,8 +1,8 @@
 """A numeric keypad has no letters: a digit stands for what is typed for an option, counted in the order shown.
 
-Where there are more options than digits, it stands for the letter with which some begin; so it does for the units of a
-side where these stand in rows on the board, whoever of them may be named. Where digits mean something themselves
-(faces, places, how many), and for what is no unit beside units, `/` comes before it.
+Where there are more options than digits, and once a letter is typed, it stands for the letter with which some go on; so
+it does for the units of a side where these stand in rows on the board, whoever of them may be named. Where digits mean
+something themselves (faces, places, how many), and for what is no unit beside units, `/` comes before it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,8 +33,8 @@ def letters(rows: Sequence[Row], typed: str, units: Sequence[Unit], aside: bool,
     named = of_side(units, of_units[0]) if of_units else {}
     things = [more for row, more in following if not _is_in(row, sides) and _is_letter(more[:1])]
     if own or any(more[:1].isdigit() for _, more in following):
-        return {**named, **_counted(things, named)} if aside else {}
-    return named if named and not aside else _counted(things)
+        return {**named, **_counted(things, not typed, named)} if aside else {}
+    return named if named and not aside else _counted(things, not typed)
 
 
 def rest(row: Row, typed: str) -> str:
@@ -57,10 +57,11 @@ def _is_letter(letter: str) -> bool:
     return bool(letter) and letter not in SIGNS and not letter.isdigit()
 
 
-def _counted(things: Sequence[str], named: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
-    """Each with a digit of its own that is not taken by what is `named`; where these are too few, each letter with
-    which some begin. The end always with 0."""
+def _counted(things: Sequence[str], at_once: bool, named: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
+    """Each with a digit of its own that is not taken by what is `named`, if it is to be taken `at_once` and there are
+    enough; else each letter with which some begin. The end always with 0."""
     free = [digit for digit in DIGITS if digit not in named.values()]
     end = {END: free.pop()} if END in things and "0" in free else {}
     whole, begun = (dict.fromkeys(more[:far] for more in things if more != END) for far in (None, 1))
-    return {**dict(zip(whole if len(whole) <= len(free) else begun, free, strict=False)), **end}
+    counted = whole if at_once and len(whole) <= len(free) else begun
+    return {**dict(zip(counted, free, strict=False)), **end}

@@ -89,8 +89,10 @@ class ShownBattle(UmpireScreen):
         return found
 
     def heading(self) -> Content:
+        """The game is told where there is room for it: who plays knows it."""
         told = "  ".join(self.session.view.header)
-        return Content.assemble((self.ruleset.title, "bold"), f"  {told}")
+        whole = Content.assemble((self.ruleset.title, "bold"), f"  {told}")
+        return whole if whole.cell_length <= self.size.width - 2 or not told else Content(told)
 
     def redraw(self) -> None:
         super().redraw()
