@@ -354,3 +354,8 @@ def test_however_much_stands_where_something_else_is_wanted_one_line_is_told(
     assert told.startswith(f"umpire: {journal}:1")
     assert len(told) < 1300
     assert told.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="no file that can be opened and not read")
+def test_a_file_that_cannot_be_read_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "/proc/self/mem") == "/proc/self/mem: Input/output error"

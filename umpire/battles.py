@@ -63,7 +63,7 @@ def begin(
     name: str = "",
 ) -> Session:
     """A new battle of a scenario file, in a journal of its own (of that name, if one is given). Raises Illegal."""
-    with _plainly():
+    with _plainly(file):
         scenario, ruleset, table = of_scenario(file, rulings or {})
         army_files = chain(*scenario.armies.values())
         header = Header(
@@ -105,7 +105,7 @@ def armies(scenario: "Scenario") -> "dict[str, Army]":
 
 def read(file: "str | Path") -> Reader:
     """What a journal tells, to read and not to play. Raises Illegal."""
-    with _plainly():
+    with _plainly(file):
         return Reader(Path(file))
 
 
@@ -119,13 +119,13 @@ def glance(path: Path) -> Reader:
 
 def of_journal(file: "str | Path") -> str:
     """The game of the battle in a journal. Raises Illegal."""
-    with _plainly():
+    with _plainly(file):
         return find(glance(Path(file)).header.ruleset).key
 
 
 def take_up(file: "str | Path") -> Session:
     """The battle of a journal, at the ask that it stood at; where it cannot be written, to watch. Raises Illegal."""
-    with _plainly():
+    with _plainly(file):
         path, header = Path(file), glance(Path(file)).header
         battle = find_battle(header.ruleset)
         try:
@@ -156,14 +156,14 @@ def told(session: Session) -> str:
 
 
 @contextmanager
-def _plainly() -> Iterator[None]:
-    """Whatever is wrong with a battle or its journal is one line for the player."""
+def _plainly(file: "str | Path") -> Iterator[None]:
+    """Whatever is wrong with a battle or the file that it is in is one line for the player."""
     try:
         yield
     except (Fault, Unreadable, Unwritten) as problem:
         raise Illegal(str(problem)) from None
     except OSError as problem:
-        raise Illegal(f"{problem.filename}: {problem.strerror}") from None
+        raise Illegal(f"{problem.filename or file}: {problem.strerror}") from None
 
 
 def named(name: str) -> Path:
