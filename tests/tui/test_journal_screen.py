@@ -527,3 +527,11 @@ async def test_a_whole_line_is_told_anew(screen_text: Text) -> None:
         await pilot.pause()
         assert [step.token for step in session.steps] == ["t1", "-", "3", "g1", "5"]
         assert shown.listing.value == ("answer", 0)
+
+
+async def test_of_a_line_of_which_nothing_came_the_last_answer_is_told(screen_text: Text) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"112t2e")
+        await journal(pilot)
+        assert "t2  60/160 X goes to: stays" in screen_text(app)

@@ -124,7 +124,7 @@ def row(steps: Sequence[Step]) -> str:
     if len(steps) == 1:
         return line(steps[0])
     came = said_of([event for step in steps for event in step.events])
-    return f"{typed_line(steps)}  {came or said(steps)}"
+    return f"{typed_line(steps)}  {came or line(steps[-1])}"
 
 
 def said_of(events: Sequence[Event]) -> str:
