@@ -119,7 +119,7 @@ def attack_with(battle: Field, formation: Formation) -> Ask[Offer]:
 def best(battle: Field, flying: Base) -> Raid:
     """The attack of an aircraft unit that promises most."""
     there = (sector for sector in battle.sectors.values() if targeted(battle, flying, sector))
-    raids = (best_at(battle, flying, sector) for sector in there)
+    raids = (Raid(flying, sector, each) for sector in there for each in things(battle, flying, sector))
     return max(raids, key=lambda raid: gain.of_raid(battle, raid))
 
 
