@@ -9,8 +9,8 @@ from textual.filter import LineFilter
 
 STAND_INS = {
     **dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝", "+"),
-    **dict.fromkeys("▔▁", "-"),
-    **dict.fromkeys("▌▐▊▎▏▕", "|"),
+    **dict.fromkeys("▔▁▂▃▄▅▆▇", "-"),
+    **dict.fromkeys("▌▐▉▊▋▍▎▏▕", "|"),
     **dict.fromkeys("═", "="),
     **dict.fromkeys("║", "|"),
     "…": "~",
