@@ -86,6 +86,16 @@ def test_air_to_air_note_interception_of_an_escort_with_its_bonus_attack() -> No
     assert promised(session, "r1/f1").totals == "6 v 4"
 
 
+# H50, the other reading: the escort throws its own six dice; the bonus attack is six against three all the same.
+def test_air_to_air_note_interception_of_an_escort_with_its_own_dice() -> None:
+    standing = f"{AWAY} g1/s1:ground-attack g1/f1:fighters r1/f1:fighters"
+    session = acting(drawn(OPEN, standing, escort="escort's own dice"), "g1", "b s1 c3 d1 +f1")
+    assert promised(session, "r1/f1").totals == "6 v 6"
+    won = FOUND * fought(6, 6)[0]
+    assert chances(session, "r1/f1")["destroyed"] == won * fought(6, 3)[0]
+    assert chances(session, "r1/f1")["escort alone"] == won * fought(6, 3)[1]
+
+
 # Air to Air note: what the escort changes, before it is named.
 def test_air_to_air_note_an_escort_says_what_it_changes() -> None:
     standing = f"{AWAY} g1/s1:ground-attack g1/f1:fighters r1/f1:obsolete-fighters r1/f2:fighters"
