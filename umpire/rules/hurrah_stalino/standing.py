@@ -55,7 +55,8 @@ def scenario(battle: Field, turn: int, told: Mapping[str, Any]) -> dict[str, Any
 
 # What is drawn is the ground as it is now: its legend is that of every map.
 def _ground(battle: Field, told: Mapping[str, Any]) -> dict[str, Any]:
-    zones = told.get("zones", {})
+    zones = told.get("zones")
+    zones = zones if type(zones) is dict else {}
     parts = {
         **{key: [sector.words for sector in _lying(battle, name)] for key, name in LIE.items()},
         "zones": {side: zones[side] for side in battle.zones if side in zones},
