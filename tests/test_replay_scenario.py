@@ -2,6 +2,7 @@
 
 import json
 import random
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -42,7 +43,8 @@ def played(turns: int, seed: int, name: str = "rattenkrieg", **rulings: str) -> 
 def written(session: Session, capsys: pytest.CaptureFixture[str], folder: Path, *call: str) -> Path:
     """The scenario of the last turn that had begun, in a file."""
     assert session.journal
-    session.close()
+    with suppress(OSError):  # closed already
+        session.close()
     assert main(["replay", str(session.journal.path), "--format", "scenario", *call]) == 0
     file = folder / "again.yaml"
     file.write_text(capsys.readouterr().out, encoding="utf-8")
@@ -164,6 +166,34 @@ def test_a_battle_whose_scenario_was_not_kept_cannot_be_written(capsys: pytest.C
         assert main(["replay", str(session.journal.path), "--format", "scenario"]) == 2
         told = "umpire: the journal keeps no scenario that can be read: none can be written from it\n"
         assert capsys.readouterr() == ("", told)
+
+
+def test_values_of_the_booklet_are_in_force_again_and_it_is_told_where_they_are_not(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    booklet = home / "data" / "booklet" / "alien-scum.yaml"
+    booklet.parent.mkdir(parents=True)
+    booklet.write_text("units: {tank: {power: 9}}\n", encoding="utf-8")
+    session = played(2, seed=2, name="alien-scum-first-contact")
+    file = written(session, capsys, home)
+    again = battles.begin(str(file))
+    assert laid(again) == laid(session)
+    again.close()
+    assert "Other numbers" not in file.read_text(encoding="utf-8")
+    booklet.unlink()
+    assert "# Other numbers were in force" in written(session, capsys, home).read_text(encoding="utf-8")
+
+
+def test_an_army_that_has_another_file_now_is_told(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    armies = home / "data" / "armies"
+    armies.mkdir(parents=True)
+    outpost = (SCENARIOS.parent / "armies" / "outpost.yaml").read_text(encoding="utf-8")
+    (armies / "outpost.yaml").write_text(outpost, encoding="utf-8")
+    session = played(1, seed=2, name="alien-scum-first-contact")
+    told = "# The battle was begun with another outpost.yaml than is found today"
+    assert told not in written(session, capsys, home).read_text(encoding="utf-8")
+    (armies / "outpost.yaml").write_text(f"{outpost}# changed", encoding="utf-8")
+    assert told in written(session, capsys, home).read_text(encoding="utf-8")
 
 
 def test_before_the_first_turn_it_is_a_battle_that_begins_with_set_up(

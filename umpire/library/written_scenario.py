@@ -7,7 +7,7 @@ from typing import Any
 
 from umpire.engine.asks import Illegal
 from umpire.engine.battle import Battle
-from umpire.engine.flat import Misshapen, load
+from umpire.engine.flat import Misshapen, dump, load
 from umpire.engine.journal import Header
 from umpire.engine.record import Record
 from umpire.library.game import FindRuleset
@@ -40,7 +40,7 @@ def written(
     told = dict(battle.scenario(table, turn.turn, begun_from))
     yield f"# yaml-language-server: $schema={SCHEMA}"
     yield f"# {ruleset.title}: {name} as {f'turn {turn.turn} began' if turn.turn else 'it was set up'}."
-    if table.numbers != ruleset.numbers():
+    if table.numbers != dump(ruleset.numbers()):
         yield "# Other numbers were in force than those of today's tables: they belong in your booklet."
     yield from _other_armies(header)
     told |= {"game": battle.key, "name": _name(begun_from.get("name"), name, turn.turn)}
