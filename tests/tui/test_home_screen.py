@@ -80,6 +80,22 @@ async def test_enter_on_a_bare_start_takes_up_the_last_battle(screen_text: Text,
         assert len(app.screen.session.steps) == 2
 
 
+async def test_where_the_list_goes_on_its_outermost_row_says_so(screen_text: Text) -> None:
+    def marked() -> list[str]:
+        return [" ".join(row.split()[:2]) for row in screen_text(app).splitlines() if row.lstrip().startswith("+")]
+
+    app = UmpireApp()
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.pause()
+        assert marked() == ["+3 Rattenkrieg"]
+        await pilot.press("end")
+        await pilot.pause()
+        assert marked() == ["+m The"]  # of 22 rows the last 15
+        await pilot.resize_terminal(80, 40)
+        await pilot.pause()
+        assert marked() == []
+
+
 async def test_each_battle_each_scenario_each_page_has_its_key(screen_text: Text) -> None:
     left("older", "suggested", hours=50)
     left("newer", "suggested 43", hours=26)

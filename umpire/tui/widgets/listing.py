@@ -24,6 +24,10 @@ class Row:
     style: str = ""
 
 
+MORE = "+"
+"""Before the first and the last row that is shown, where there are others beyond."""
+
+
 class Listing(Widget, can_focus=True):
     """Rows of which one may be chosen."""
 
@@ -78,12 +82,14 @@ class Listing(Widget, can_focus=True):
             self._first = self.at - height + 1
         if all(row.value is None for row in self.rows[: self.at]) and self.at < height:
             self._first = 0
-        shown = self.rows[self._first : self._first + height]
-        return Content("\n").join(self._line(row, self._first + number) for number, row in enumerate(shown))
+        end = min(self._first + height, len(self.rows))
+        return Content("\n").join(self._line(self.rows[number], number, end) for number in range(self._first, end))
 
-    def _line(self, row: Row, number: int) -> Content:
+    def _line(self, row: Row, number: int, end: int) -> Content:
+        """Of the rows up to `end` that are shown; where there are more above or below, the outermost say so."""
         width = self.size.width
-        head = f" {row.key:1} " if row.key else "   "
+        more = (number == self._first > 0) or (number == end - 1 < len(self.rows) - 1)
+        head = f"{MORE if more else ' '}{row.key:1} "
         room = max(1, width - len(head) - (cell_len(row.note) + 2 if row.note else 0))
         words = Content(row.words).truncate(room, ellipsis=True, pad=True)
         note = f"  {row.note}" if row.note else ""
