@@ -5,12 +5,12 @@ one too many weighs the same in every area, so it is enough to shift units along
 """
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, product
-from typing import NamedTuple
+from itertools import chain, islice, product
 
 from umpire.rules.rattenkrieg.pieces import Factory
-from umpire.rules.rattenkrieg.stacking import GENERALS, TOO_MANY, Counter, Position, moved, weigh, wrong
+from umpire.rules.rattenkrieg.stacking import GENERALS, TOO_MANY, UNITS, Counter, Position, moved, weigh, wrong
 
 ENOUGH = 100
 """So many ways to carry are tried. The one carrier of the printed counters has fewer; only an army of more has not."""
@@ -19,27 +19,33 @@ Areas = Sequence[str]
 Roads = Callable[[Counter], Areas]
 
 
-class Ground(NamedTuple):
-    """The map as far as moving goes: the neighbours of each area, and which of them a Soviet counter holds."""
+# What is found is remembered: a turn is given anew for every undo, and by who looks ahead again and again.
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """The map as far as moving goes: the neighbours of each area, and which of them a Soviet counter holds. Of the same
+    map it is the same object, by which all else is remembered."""
 
-    borders: tuple[tuple[str, tuple[str, ...]], ...]
+    near: Mapping[str, Areas]
     held: frozenset[str]
 
 
 def ground(battle: Factory) -> Ground:
     """The map as it is now."""
-    return Ground(tuple((area.key, area.adjacent) for area in battle.areas.values()), frozenset(battle.held()))
+    return _ground(tuple((area.key, area.adjacent) for area in battle.areas.values()), frozenset(battle.held()))
 
 
-# What follows is remembered: a turn is given anew for every undo, and by who looks ahead again and again.
+@lru_cache(maxsize=100)
+def _ground(borders: tuple[tuple[str, tuple[str, ...]], ...], held: frozenset[str]) -> Ground:
+    return Ground(dict(borders), held)
+
+
 @lru_cache(maxsize=1000)
 def reach(ground: Ground, start: str, allowance: int) -> tuple[str, ...]:
     """The areas that a counter can go to: it stops where it enters an area with a Soviet counter."""
-    near = dict(ground.borders)
     found: dict[str, None] = {}
     edge: Areas = (start,)
     for _ in range(allowance):
-        edge = [to for area in edge if area == start or area not in ground.held for to in near[area]]
+        edge = [to for area in edge if area == start or area not in ground.held for to in ground.near[area]]
         found |= dict.fromkeys(edge)
     found.pop(start, None)
     return tuple(found)
@@ -99,12 +105,15 @@ def _load(standing: Position, carrier: Counter) -> list[Counter]:
 
 
 class _Spread:
-    """The units, each in one of the areas that it can reach, and better and better spread."""
+    """The units, each in one of the areas that it can reach (`at`; `number` is how many stand in each), and better and
+    better spread."""
 
     def __init__(self, units: Sequence[Areas], held: Container[str]) -> None:
         self.units, self.held = units, held
         self.at = [ends[0] for ends in units]
-        self.reached = {area for ends in units for area in ends}
+        self.number = dict.fromkeys(chain.from_iterable(units), 0)
+        for area in self.at:
+            self.number[area] += 1
         self.crowded = self._settle({})
 
     def least(self, generals: Sequence[Areas], enough: int, least: int) -> int:
@@ -126,7 +135,7 @@ class _Spread:
         """What one General more makes wrong there, wherever the units go."""
         if area in posts:
             return TOO_MANY if posts.count(area) >= GENERALS else 0
-        return 0 if area in self.reached else weigh((0, 1), area in self.held)
+        return 0 if area in self.number else weigh((0, 1), area in self.held)
 
     def _joining(self, posts: Sequence[str], bound: int) -> int:
         """How much is wrong once the units have joined these Generals as well as they can."""
@@ -141,14 +150,18 @@ class _Spread:
         return now
 
     def _wrong(self, alone: Mapping[str, int]) -> int:
-        return sum(_price(self.at.count(area), alone.get(area, 0)) for area in {*self.at, *alone})
+        crowded = sum(number - UNITS for number in self.number.values() if number > UNITS)
+        return TOO_MANY * crowded + sum(price for area, price in alone.items() if not self.number.get(area))
 
     def _shift(self, alone: Mapping[str, int]) -> bool:
         """Along a chain of areas each unit makes room for the next, so that one more stands at its end and one less at
         its start: the first such chain that mends more than it spoils."""
+        hoped = max((price for area, price in alone.items() if not self.number.get(area)), default=0)
         for start in dict.fromkeys(self.at):
-            number = self.at.count(start)
+            number = self.number[start]
             saved = _price(number, alone.get(start, 0)) - _price(number - 1, alone.get(start, 0))
+            if saved + hoped <= 0:
+                continue
             came: dict[str, tuple[int, str]] = {start: (-1, "")}
             edge = [start]
             for area in edge:
@@ -157,7 +170,7 @@ class _Spread:
                         continue
                     came[to] = unit, area
                     edge.append(to)
-                    there = self.at.count(to)
+                    there = self.number[to]
                     spoilt = _price(there + 1, alone.get(to, 0)) - _price(there, alone.get(to, 0))
                     if spoilt < saved:
                         self._follow(came, to)
@@ -169,10 +182,12 @@ class _Spread:
         return ((unit, to) for unit, at in enumerate(self.at) if at == area for to in self.units[unit])
 
     def _follow(self, came: Mapping[str, tuple[int, str]], to: str) -> None:
+        self.number[to] += 1
         while (link := came[to])[1]:
             unit, area = link
             self.at[unit] = to
             to = area
+        self.number[to] -= 1
 
 
 def _price(units: int, alone: int) -> int:

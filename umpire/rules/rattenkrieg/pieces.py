@@ -169,7 +169,7 @@ def offers(battle: Factory, germans: Iterable[German]) -> list[Offer]:
 
 def offer(battle: Factory, german: German) -> Offer:
     printed = battle.printed(german)
-    values = tuple(printed.get(name) for name in PRINTED)
+    values = tuple(map(printed.get, PRINTED))
     words = f"{german.words} ({state(battle, german)})" if german.flipped else german.words
     return Offer(german.key, words, german.code, (values, german.area, german.flipped, german.moved))
 
