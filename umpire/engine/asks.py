@@ -125,8 +125,11 @@ class _Offer(Ask[T], Generic[O, T]):
         if umpires(answer):
             return f"!{answer['umpire']}"
         option = self.option(answer)
-        namesakes = [other for other in self.options if code(other) == typed] if (typed := code(option)) else []
-        return str(getattr(option, "code", "")) if len(namesakes) == 1 else option.key
+        told = str(getattr(option, "code", ""))
+        if told in ("", option.key):
+            return option.key
+        namesakes = [other for other in self.options if code(other) == told.casefold()]
+        return told if len(namesakes) == 1 else option.key
 
     def tell(self, answer: Answer) -> str:
         words = self.option(answer).words
@@ -147,7 +150,7 @@ class Choose(_Offer[O, O]):
         return self.option(answer)
 
     def legal(self) -> Iterator[Answer]:
-        yield from self._by_key
+        return iter(self._by_key)
 
 
 class MayChoose(_Offer[O, O | None]):
