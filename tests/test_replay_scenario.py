@@ -179,9 +179,10 @@ def test_values_of_the_booklet_are_in_force_again_and_it_is_told_where_they_are_
     again = battles.begin(str(file))
     assert laid(again) == laid(session)
     again.close()
-    assert "Other numbers" not in file.read_text(encoding="utf-8")
+    assert "Other values" not in file.read_text(encoding="utf-8")
     booklet.unlink()
-    assert "# Other numbers were in force" in written(session, capsys, home).read_text(encoding="utf-8")
+    told = "# Other values were in force than today, which belong in your booklet:\n#   units: tank: power: 9\ngame:"
+    assert told in written(session, capsys, home).read_text(encoding="utf-8")
 
 
 def test_an_army_that_has_another_file_now_is_told(capsys: pytest.CaptureFixture[str], home: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,12 @@ SCHEMA = "scenario.schema.json"
 LONGEST = 60
 WIDEST = 120
 """What fits in so many characters stands in one line."""
+
+MOST = 40
+"""So many values are told that are not what they were."""
+
+WHENCE = ("source", "booklet")
+"""What tells where values come from, and is none."""
 
 DRAWN = ("map",)
 """What is drawn row by row."""
@@ -40,8 +47,9 @@ def written(
     told = dict(battle.scenario(table, turn.turn, begun_from))
     yield f"# yaml-language-server: $schema={SCHEMA}"
     yield f"# {ruleset.title}: {name} as {f'turn {turn.turn} began' if turn.turn else 'it was set up'}."
-    if table.numbers != dump(ruleset.numbers()):
-        yield "# Other numbers were in force than those of today's tables: they belong in your booklet."
+    if others := list(islice(_others(table.numbers, dump(ruleset.numbers())), MOST)):
+        yield "# Other values were in force than today, which belong in your booklet:"
+        yield from others
     yield from _other_armies(header)
     told |= {"game": battle.key, "name": _name(begun_from.get("name"), name, turn.turn)}
     for key, value in told.items():
@@ -64,6 +72,19 @@ def _begun_from(header: Header) -> Mapping[str, Any]:
             return sheet.value
         break
     raise Illegal("the journal keeps no scenario that can be read: none can be written from it")
+
+
+def _others(then: Any, now: Any, place: str = "#  ") -> Iterator[str]:
+    """The values of the tables that are not what they were."""
+    if isinstance(then, dict) and isinstance(now, dict):
+        for key, value in then.items():
+            if key not in WHENCE:
+                yield from _others(value, now.get(key), f"{place} {key}:")
+    elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
+        for number, pair in enumerate(zip(then, now, strict=True), 1):
+            yield from _others(*pair, f"{place} {number}:")
+    elif then != now:
+        yield f"{place} {flow(then)}"
 
 
 def _other_armies(header: Header) -> Iterator[str]:
