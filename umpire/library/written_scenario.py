@@ -84,7 +84,7 @@ def _others(then: Any, now: Any, place: str = "#  ") -> Iterator[str]:
         for number, pair in enumerate(zip(then, now, strict=True), 1):
             yield from _others(*pair, f"{place} {number}:")
     elif then != now:
-        yield f"{place} {flow(then)}"
+        yield f"{place} {'otherwise' if isinstance(then, dict | list) else flow(then)}"
 
 
 def _other_armies(header: Header) -> Iterator[str]:
