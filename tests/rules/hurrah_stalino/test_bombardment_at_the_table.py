@@ -157,3 +157,16 @@ def test_bombardment_reach_is_known_where_both_sectors_are() -> None:
     near = opened(standing, "g1 i1 6", "6", "-", "r1/i2", rows="..F..F")
     assert sorted(lost(near)) == ["r1/i1", "r1/i2"], "both of the sector are known"
     assert not field(near).sectors["f1"].fortified
+
+
+# H59: all fall back of whom it is known that they stand there, also where nobody is lost; guns must relocate (H41).
+def test_bombardment_whoever_is_known_to_be_there_falls_back() -> None:
+    guns = "g1/a1:motorised-field-artillery:f1 r1/a1:field-artillery-regiment:b1"
+    session = opened(f"g1/i1:infantry:f1 g1/t1:panzer-iv:f1 {guns}", ".", "a1 i1 5", "3", rows="........")
+    assert told(session)[-3:-1] == [
+        "Back 2 sectors: g1/t1, g1/a1 and all other mobile units there",
+        "Back 1 sector: g1/i1 and all others on foot",
+    ]
+    bases = field(session).bases
+    assert [bases[f"g1/{code}"].sector for code in ("i1", "t1", "a1")] == ["", "", ""], "only the table knows where"
+    assert not bases["g1/a1"].ready

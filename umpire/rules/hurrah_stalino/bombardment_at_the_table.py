@@ -76,7 +76,7 @@ def able_to_fire(battle: Field, flying: Base) -> list[Base]:
 
 async def shell(battle: Field, firing: Sequence[Base], target: Base) -> None:
     """The dice against a sector, and what becomes of those in it: losses first, then the survivors retreat (H59)."""
-    known, there, others = battle.sectors.get(target.sector), [target], True
+    known, there, others = battle.sectors.get(target.sector), seen(battle, target), True
     where = place(battle, target)
     for result in await effect(battle, firing, where, [target.key, *(base.key for base in firing)]):
         if result.unit == "fortifications":
@@ -90,9 +90,13 @@ async def shell(battle: Field, firing: Sequence[Base], target: Base) -> None:
             await fall_back(battle, there, result.sectors or 0, result.foot_sectors or 0, others=others)
 
 
+def seen(battle: Field, target: Base) -> list[Base]:
+    """Those of whom it is known that they stand in the sector."""
+    return [*battle.ground(target.sector)] if target.sector else [target]
+
+
 async def everybody(battle: Field, target: Base) -> list[Base]:
-    """Who stands in the sector beside those of whom it is known."""
-    there = [*battle.ground(target.sector)] if target.sector else [target]
+    """Those, and who else stands there."""
     unknown = (base for base in on_the_table(battle, target.side) if not base.sector)
     able = [base for base in unknown if not battle.kind(base).is_aircraft]
 
@@ -100,7 +104,7 @@ async def everybody(battle: Field, target: Base) -> list[Base]:
         prompt, about = f"{battle.names(found)} stand{'s' * (len(found) == 1)} there; who else", [b.key for b in found]
         return MayChoose(CITE, target.side, prompt, left, decline="nobody else", about=about, in_line=True)
 
-    return await gather(battle, there, able, most_units(battle), more)
+    return await gather(battle, seen(battle, target), able, most_units(battle), more)
 
 
 # Which units are lost is drawn (H58).
