@@ -82,6 +82,7 @@ class Listing(Widget, can_focus=True):
             self._first = self.at - height + 1
         if all(row.value is None for row in self.rows[: self.at]) and self.at < height:
             self._first = 0
+        self._first = min(self._first, max(0, len(self.rows) - height))
         end = min(self._first + height, len(self.rows))
         return Content("\n").join(self._line(self.rows[number], number, end) for number in range(self._first, end))
 
