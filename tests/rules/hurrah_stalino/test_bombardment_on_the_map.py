@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, prompt, told, where
+from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.battle import BATTLE
 from umpire.rules.hurrah_stalino.bombarding import batteries, targets
@@ -246,3 +247,18 @@ def test_bombardment_by_guns_and_of_sectors_that_were_not_told() -> None:
 def test_bombardment_nothing_is_asked_of_who_cannot_bombard() -> None:
     session = opened(drawn(OPEN, "g1/i1:infantry g1/i2:infantry:i7 r1/i2:rifle r1/i1:rifle:a7"), "0", "0")
     assert prompt(session).startswith("Who goes first")
+
+
+# H65: AAA that was not set down may reach the bombers too, from where it can; light AAA never does (H44).
+def test_bombardment_aaa_that_was_not_set_down_attacks_bombers_first() -> None:
+    standing = "g1/b1:medium-bombers g1/i1:infantry:a7 r1/i1:rifle:c3 r1/k1:heavy-aaa r1/l1:light-aaa"
+    session = opened(drawn(OPEN, standing), "0", "b1 c3")
+    over = where(session, "g1/b1")
+    assert session.ask is not None
+    assert session.ask.keys() == ("r1/k1",)
+    with pytest.raises(Illegal, match="G3: it could not do that from there"):
+        session.typed("k1 g3")
+    give(session, f"k1 {over}")
+    assert where(session, "r1/k1") == over
+    give(session, "611/511")
+    assert lost(session) == ["g1/b1"]

@@ -6,13 +6,14 @@ from umpire.engine.asks import Ask, Choose, ChooseSome, Draw, MayChoose
 from umpire.engine.odds import FACES
 from umpire.engine.outlook import Outlook
 from umpire.engine.sketch import Sketch
-from umpire.rules.hurrah_stalino import anti_aircraft, flight, gain, minefield, outlook
+from umpire.rules.hurrah_stalino import anti_aircraft, flight, gain, minefield, outlook, unseen
 from umpire.rules.hurrah_stalino.air_action import fly_out
 from umpire.rules.hurrah_stalino.anti_aircraft_procedure import shoot
 from umpire.rules.hurrah_stalino.batteries import reaches
 from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, effect, fallen, reached, targets, threatened
 from umpire.rules.hurrah_stalino.dice import reading
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector
+from umpire.rules.hurrah_stalino.first_mention import stand
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.offers import Offer, numbered, offers
@@ -69,7 +70,10 @@ async def comes_through(battle: Field, flying: Base, sector: Sector) -> bool:
         told = await fire_with(battle, flying, deed, guns, threat)
         if told is None:
             break
-        await shoot(battle, battle.bases[told.key], flying)
+        gun = battle.bases[told.key]
+        if not gun.sector:
+            await stand(battle, gun, unseen.under(battle, gun, battle.sectors[flying.sector]))
+        await shoot(battle, gun, flying)
     return not flying.lost and not await intercepted(battle, flying, deed, lambda: threat)
 
 
@@ -89,9 +93,10 @@ def fire_with(battle: Field, flying: Base, deed: str, guns: Sequence[Base], thre
 
 
 def able_to_fire(battle: Field, flying: Base) -> list[Base]:
-    foe = battle.foe(flying.side)
-    guns = anti_aircraft.guns_over(battle, foe, battle.sectors[flying.sector], battle.kind(flying))
-    return [gun for gun in guns if not gun.fired]
+    """The AAA that reaches it, and that may reach it for all that the program knows."""
+    foe, over, kind = battle.foe(flying.side), battle.sectors[flying.sector], battle.kind(flying)
+    hidden = (gun for gun in unseen.anti_aircraft(battle, foe, kind) if unseen.under(battle, gun, over))
+    return [gun for gun in (*anti_aircraft.guns_over(battle, foe, over, kind), *hidden) if not gun.fired]
 
 
 async def shell(battle: Field, firing: Sequence[Base], sector: Sector) -> None:

@@ -52,14 +52,24 @@ async def observe(battle: Field, firer: Base, target: Base) -> None:
 async def guard(battle: Field, side: str, sector: Sector, flying: UnitType, target: Base | Plain) -> None:
     if guarded(battle, side, sector, flying, target):
         return
-    guns = [base for base in roster(battle, side) if counts_against(battle.kind(base), flying)]
 
     def there(gun: Base) -> Sequence[Sector]:
-        far = reach_of_aaa(battle, gun)
-        return stations(battle, gun, lambda each: distance(each, sector) <= far)
+        return under(battle, gun, sector)
 
     prompt = f"AAA that was not set down reaches {sector.words}"
+    guns = anti_aircraft(battle, side, flying)
     await perhaps(battle, "Air to Ground 2", guns, there, prompt, "none does", [sector.key, target.key])
+
+
+def anti_aircraft(battle: Field, side: str, flying: UnitType) -> list[Base]:
+    """The AAA that was not set down, and may fire at such aircraft."""
+    return [base for base in roster(battle, side) if counts_against(battle.kind(base), flying)]
+
+
+def under(battle: Field, gun: Base, over: Sector) -> list[Sector]:
+    """Where AAA that was not set down may stand, and reach aircraft over a sector."""
+    far = reach_of_aaa(battle, gun)
+    return stations(battle, gun, lambda each: distance(each, over) <= far)
 
 
 # Mined Sectors: a friend may have stood there when the action began, so that nobody rolls (H12).
