@@ -137,8 +137,10 @@ def test_up_to_an_answer_it_is_the_turn_that_had_begun_then(capsys: pytest.Captu
     again = battles.begin(str(written(session, capsys, home, "--to", str(begun - 1))), seed=9)
     assert again.record.first is not None
     assert again.record.first.turn == 2
+    assert '\nname: "Assault on the Tracktor Factory, turn 2"\n' in next(iter(again.header.scenario.values()))
     assert laid(again) == laid(session, begun - 1)
-    again.close()
+    # and of the battle that begins so
+    assert written(again, capsys, home).read_text(encoding="utf-8").count(", turn 2") == 1
 
 
 def test_of_the_middle_of_a_turn_it_is_said_that_its_beginning_is_written(
@@ -191,7 +193,7 @@ def test_an_army_that_has_another_file_now_is_told(capsys: pytest.CaptureFixture
     outpost = (SCENARIOS.parent / "armies" / "outpost.yaml").read_text(encoding="utf-8")
     (armies / "outpost.yaml").write_text(outpost, encoding="utf-8")
     session = played(1, seed=2, name="alien-scum-first-contact")
-    told = "# The battle was begun with another outpost.yaml than is found today"
+    told = "# outpost.yaml is another today: meant is that which the battle began with."
     assert told not in written(session, capsys, home).read_text(encoding="utf-8")
     (armies / "outpost.yaml").write_text(f"{outpost}# changed", encoding="utf-8")
     assert told in written(session, capsys, home).read_text(encoding="utf-8")

@@ -1,5 +1,6 @@
 """A scenario written from a journal: the battle as a turn of it began."""
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
@@ -18,6 +19,7 @@ from umpire.library.writing import flow
 
 SCHEMA = "scenario.schema.json"
 LONGEST = 60
+TURN = re.compile(r", turn [0-9]+$")
 WIDEST = 120
 """What fits in so many characters stands in one line."""
 
@@ -58,7 +60,7 @@ def written(
 
 def _name(before: object, journal: str, turn: int) -> str:
     ending = f", turn {turn}" if turn else ""
-    called = before if isinstance(before, str) and before else journal
+    called = TURN.sub("", before) if isinstance(before, str) and before else journal
     return called[: LONGEST - len(ending)].strip() + ending
 
 
@@ -93,7 +95,8 @@ def _other_armies(header: Header) -> Iterator[str]:
         now = found(file, "")
         with suppress(OSError, ValueError):
             if not now or Path(now).read_text(encoding="utf-8") != text:
-                yield f"# The battle was begun with another {file} than is found today: its labels are meant here."
+                how = "another" if now else "not found"
+                yield f"# {file} is {how} today: meant is that which the battle began with."
 
 
 def _lines(key: object, value: Any, indent: int) -> Iterator[str]:
