@@ -29,6 +29,7 @@ KEYS: list[str] = [
 ]
 DICE: list[str] = ["enter", "enter", *string.digits[1:7]]
 SIZES = [(80, 24), (60, 18), (140, 40), (20, 6)]
+"""On the last of them no key acts."""
 NUMBER, LOOKS = 120, 20
 
 
@@ -37,7 +38,7 @@ def likely(app: UmpireApp, chance: random.Random) -> str:
     screen = app.screen
     if not isinstance(screen, BattleScreen):
         return "escape" if chance.random() < 0.2 else chance.choice(KEYS)
-    if chance.random() < 0.4:
+    if chance.random() < 0.4 and not screen.message.startswith("Esc again"):
         return chance.choice(KEYS)
     if screen.answering.throw:
         return chance.choice(DICE)
@@ -49,7 +50,7 @@ def likely(app: UmpireApp, chance: random.Random) -> str:
 async def disturb(pilot: Pilot[None], chance: random.Random) -> None:
     """A key, now and then a click somewhere or another size."""
     event = chance.random()
-    if event < 0.03:
+    if event < (0.3 if pilot.app.screen.has_class("small") else 0.03):
         await pilot.resize_terminal(*chance.choice(SIZES))
     elif event < 0.08:
         width, height = pilot.app.size
