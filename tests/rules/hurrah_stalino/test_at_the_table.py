@@ -255,6 +255,26 @@ def test_aircraft_that_are_driven_off_are_told_so() -> None:
     assert told(session)[-1] == "g1/g1 retreats 2 sectors towards its own side"
 
 
+# Air to Ground 2, H45: whether AAA in a known sector reaches another is not asked, as in an assault.
+def test_aaa_is_not_asked_for_where_its_place_is_known() -> None:
+    standing = "g1/g1:ground-attack r1/i1:rifle:b1 r1/h1:heavy-aaa"
+    for place, defence in (":c1", 3), (":d1", 2):
+        session = at_the_table(".....", standing + place)
+        give(session, "b g1 i1")
+        assert dice(session) == [4, defence]
+    session = at_the_table(".....", standing)
+    session.typed("b g1 i1")
+    assert offered(session) == ["y"]
+
+
+# H53: aircraft from off the table have no supply sector to lose; those of an airfield may have lost theirs.
+def test_supply_is_not_asked_of_aircraft_from_off_the_table() -> None:
+    for home, asked in (("", ["xd"]), (":a1", ["xa", "xd"])):
+        session = at_the_table("..", f"g1/g1:ground-attack{home} r1/i1:rifle", supply="a1:g b1:r")
+        session.typed("b g1 i1")
+        assert [code for code in offered(session) if code[0] == "x"] == asked
+
+
 # Air to Air 2: the enemy's fighters find them with an even number, wherever they are.
 def test_an_attack_is_intercepted() -> None:
     session = at_the_table(standing=FLYING)

@@ -8,10 +8,10 @@ from umpire.engine.dice import Contest
 from umpire.rules.hurrah_stalino import air_to_ground
 from umpire.rules.hurrah_stalino.air_action import gone
 from umpire.rules.hurrah_stalino.air_to_ground import AirAttack, AntiAircraft, counts_against
-from umpire.rules.hurrah_stalino.anti_aircraft import settle
+from umpire.rules.hurrah_stalino.anti_aircraft import guarded, settle
 from umpire.rules.hurrah_stalino.at_the_table import lost_supply, on_the_table, opposing, supply, what_is_so
 from umpire.rules.hurrah_stalino.codes import beside, own, theirs
-from umpire.rules.hurrah_stalino.field import Base, Field, Formation
+from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.flight import fly, usable, usable_fighters
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
@@ -48,7 +48,7 @@ async def attack(battle: Field, formation: Formation) -> None:
     there, about = targets(battle, flying), [flying.key]
     chosen = await Choose(CITE, side, f"{flying.words} attacks", there, about=about, in_line=True)
     target = battle.bases.get(chosen.key)
-    things = [*possible(battle, flying, target), *may_escort(battle, formation, flying)]
+    things = [*possible(battle, flying, target or chosen), *may_escort(battle, formation, flying)]
     words, about = f"{flying.words} attacks {(target or chosen).words}", [*about, *([target.key] if target else [])]
     so = await what_is_so(CITE, side, words, things, about)
     take_off(battle, flying, [base for base in battle.bases.values() if base.key in so])
@@ -79,13 +79,26 @@ def may_escort(battle: Field, formation: Formation, flying: Base) -> list[Plain]
     return [] if battle.kind(flying).is_fighter else beside(battle, flying, usable_fighters(battle, formation))
 
 
-def possible(battle: Field, flying: Base, target: Base | None) -> Iterator[Plain]:
+def possible(battle: Field, flying: Base, target: Base | Plain) -> Iterator[Plain]:
     """What may be so of the attack for all that the program knows."""
-    if target and not target.sector:
-        yield from (COVER, DEPLOYED) if battle.kind(target).class_ == "bridging" else (COVER,)
-    if guns(battle, battle.foe(flying.side), battle.kind(flying), target):
+    base = target if isinstance(target, Base) else None
+    if base and not base.sector:
+        yield from (COVER, DEPLOYED) if battle.kind(base).class_ == "bridging" else (COVER,)
+    aaa = guns(battle, battle.foe(flying.side), battle.kind(flying), base)
+    if not seen_by_aaa(battle, flying, target) and any(not (gun.sector and sector(battle, target)) for gun in aaa):
         yield AAA
-    yield from supply(battle, flying, target)
+    yield from supply(battle, flying, base)
+
+
+def sector(battle: Field, target: Base | Plain) -> Sector | None:
+    """Where the target is, if that is known."""
+    return battle.sectors.get(target.sector if isinstance(target, Base) else target.key.rpartition("-")[2])
+
+
+def seen_by_aaa(battle: Field, flying: Base, target: Base | Plain) -> bool:
+    """Is it known that AAA reaches it? Only where both sectors are."""
+    known = sector(battle, target)
+    return known is not None and guarded(battle, battle.foe(flying.side), known, battle.kind(flying), target)
 
 
 def guns(battle: Field, side: str, aircraft: UnitType, other_than: Base | None) -> list[Base]:
@@ -106,13 +119,13 @@ def judged(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> A
     """The attack as the tables judge it: by what is known of it and what was told."""
     base = target if isinstance(target, Base) else None
     kind = battle.kind(target) if isinstance(target, Base) else object_kind(target)
-    known = battle.sectors.get(base.sector) if base else None
+    known = sector(battle, target)
     return AirAttack(
         aircraft=battle.kind(flying),
         target=kind,
         deployed=kind.class_ == "bridging" and (known.terrain == "river" if known else DEPLOYED.key in so),
         cover=known.covers if known else COVER.key in so,
-        aaa=AAA.key in so,
+        aaa=AAA.key in so or seen_by_aaa(battle, flying, target),
         out_of_supply=lost_supply(battle, flying, base, so),
     )
 
@@ -137,7 +150,7 @@ async def strike(battle: Field, flying: Base, target: Base | Plain, so: set[str]
     match = await contest(battle, flying, target, so)
     (result, *_) = air_to_ground.results_of_air_attack(battle, met, match.verdict)
     if match.verdict == "attacker":
-        hit(battle, flying, battle.sectors.get(target.key.rpartition("-")[2]), target, result.cite)
+        hit(battle, flying, sector(battle, target), target, result.cite)
     elif result.result == "destroyed":
         destroy(battle, flying, result.cite, base)
     elif result.result == "retreat":

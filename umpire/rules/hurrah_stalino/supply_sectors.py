@@ -6,16 +6,17 @@ CITE = "Supply Sectors"
 
 
 def dumps(battle: Field, base: Base) -> list[Sector]:
-    """The supply sectors that a base draws from: those of its corps, else those of its side's army."""
+    """The supply sectors that a base draws from: those of its corps, else those of its side's army; aircraft based off
+    the table have none (H53)."""
+    if battle.kind(base).is_aircraft and not base.home:
+        return []
     corps = battle.formations[base.formation].corps
     own = [sector for sector in battle.supplies if corps and sector.supply == corps]
     return own or [sector for sector in battle.supplies if sector.supply == base.side]
 
 
 def out_of_supply(battle: Field, base: Base) -> bool:
-    """Has it supply sectors, none of which works? Aircraft based off the table have none (H53)."""
-    if battle.kind(base).is_aircraft and not base.home:
-        return False
+    """Has it supply sectors, none of which works?"""
     found = dumps(battle, base)
     return bool(found) and all(sector.supply_is != "working" for sector in found)
 
