@@ -53,27 +53,27 @@ async def set_up(field: Field) -> None:
 async def turn(field: Field) -> None:
     for each in field.units.values():
         each.acted = False
-    for _ in field.units:
-        unit = await AtRest(lambda: Choose("Move", "red", "Act with", ready(field)))
+    left = dict(field.units)
+    while left:
+        unit = await AtRest(lambda: Choose("Move", "red", "Act with", left))
         to = await Choose("Move", "red", "Go to", SECTORS, about=[unit.key])
         unit.sector, unit.acted = to.key, True
+        del left[unit.key]
         field.tell(f"{unit.words} goes to {to.words}", "Move")
         field.tell(f"{unit.words} is out of supply there", "Supply Sectors")
-
-
-def ready(field: Field) -> list[Unit]:
-    return [unit for unit in field.units.values() if not unit.acted]
 
 
 async def correction(field: Field) -> None:
     field.tell("Nothing to correct", "The umpire rules")
 
 
-SECTORS = [Plain(f"sector-{column}-{row}", f"{column}/{row}") for column in range(3) for row in range(3)]
+SECTORS = {
+    key: Plain(key, f"{column}/{row}") for column in range(3) for row in range(3) if (key := f"sector-{column}-{row}")
+}
 
 
 def view(field: Field) -> View:
-    places = tuple(Place(each.key, each.words, n // 3, n % 3) for n, each in enumerate(SECTORS))
+    places = tuple(Place(each.key, each.words, n // 3, n % 3) for n, each in enumerate(SECTORS.values()))
     units = tuple(
         Shown(each.key, each.words, "red", each.type, each.label, place=each.sector) for each in field.units.values()
     )

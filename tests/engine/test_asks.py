@@ -345,6 +345,17 @@ def test_a_side_typed_and_a_side_thrown() -> None:
         ask.read({**answer, "thrown": ["both"]})
 
 
+def test_options_are_given_one_by_one_or_by_their_keys() -> None:
+    left = {base.key: base for base in BASES}
+    ask = Choose("Act", "red", "Act with", left)
+    del left["gun-1"]  # what the rules do with theirs does not change what was asked
+    assert (ask.options, ask.keys()) == (BASES, ("tank-3", "tank-4", "gun-1"))
+    assert ask.read("gun-1") is GUN
+    assert ask.fingerprint() == Choose("Act", "red", "Act with", BASES).fingerprint()
+    with pytest.raises(ValueError, match="nothing to choose from"):
+        Choose("Act", "red", "Act with", dict[str, Base]())
+
+
 # What is a fault of the rules
 def test_nothing_to_choose_from_is_refused() -> None:
     none: list[Plain] = []

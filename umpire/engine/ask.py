@@ -22,6 +22,7 @@ Answer = Any
 T = TypeVar("T")
 MISSING: Any = object()
 NONE: Mapping[str, str] = MappingProxyType({})
+NUL = "\0"
 
 
 class Ask(Generic[T]):
@@ -114,7 +115,7 @@ class Ask(Generic[T]):
 
     def fingerprint(self) -> str:
         """A checksum of side, citation and the keys on offer: whether a later program still asks the same."""
-        return f"{crc32(chr(0).join((self.side, self.cite, *self.keys())).encode()):08x}"
+        return crc32(NUL.join((self.side, self.cite, *self.keys())).encode()).to_bytes(4).hex()
 
 
 def umpires(answer: Answer) -> bool:

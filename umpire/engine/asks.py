@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class _Offer(Ask[T], Generic[O, T]):
-    """An ask with options, some of which may be barred.
+    """An ask with options, some of which may be barred. They may be given by their keys, as a table holds them.
 
     `odds` says what an option promises, and `gain` what it gains its side, in the unit of `Battle.worth`, for players
     that look before they answer: both of what the rule is given for an answer, and worked out only when called.
@@ -38,7 +38,7 @@ class _Offer(Ask[T], Generic[O, T]):
         cite: str,
         side: str,
         prompt: str,
-        options: Iterable[O],
+        options: Iterable[O] | dict[str, O],
         *,
         barred: Callable[[], Iterable[Barred]] = tuple,
         odds: Callable[[T], Outlook | None] | None = None,
@@ -52,13 +52,11 @@ class _Offer(Ask[T], Generic[O, T]):
         # one is made at every answer: to hand these on, one call up, would take as long as all of the rest
         self.cite, self.side, self.prompt, self.about = cite, side, prompt, tuple(about)
         self.presumed, self.in_line, self.reminders, self.sketch = presumed, in_line, reminders, sketch
-        self.options: tuple[O, ...] = tuple(options)
+        self.odds, self.gain, self._barred = odds, gain, barred
+        self.options: tuple[O, ...] = tuple(options.values() if isinstance(options, dict) else options)
+        self._by_key = dict(options) if isinstance(options, dict) else {option.key: option for option in self.options}
         if not (self.options or self.may_be_empty):
             raise ValueError(f"{cite}: {prompt}: nothing to choose from")
-        self.odds = odds
-        self.gain = gain
-        self._barred = barred
-        self._by_key = {option.key: option for option in self.options}
         if len(self._by_key) != len(self.options):
             raise ValueError(f"{cite}: two options of one key: {[option.key for option in self.options]}")
 
@@ -157,7 +155,14 @@ class MayChoose(_Offer[O, O | None]):
     """One of the options, or none: `decline` says what declining means."""
 
     def __init__(
-        self, cite: str, side: str, prompt: str, options: Iterable[O], *, decline: str = "none", **more: Any
+        self,
+        cite: str,
+        side: str,
+        prompt: str,
+        options: Iterable[O] | dict[str, O],
+        *,
+        decline: str = "none",
+        **more: Any,
     ) -> None:
         super().__init__(cite, side, prompt, options, **more)
         self.decline = decline
@@ -194,7 +199,7 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         cite: str,
         side: str,
         prompt: str,
-        options: Iterable[O],
+        options: Iterable[O] | dict[str, O],
         *,
         least: int = 0,
         most: int | None = None,

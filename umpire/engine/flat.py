@@ -158,9 +158,9 @@ def _piece(cls: type) -> Load:
     required = {name for name, needed in known.items() if needed}
     loaders: dict[str, Load] = {}
     # Of names with types that were found right once, those whose values still have to be set up.
-    deep: dict[tuple[Any, ...], list[str]] = {}
+    deep: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
-    def fitting(json: dict[str, Any]) -> list[str]:
+    def fitting(json: dict[str, Any]) -> tuple[str, ...]:
         """Its names. Raises Misshapen."""
         if not loaders:  # made when first needed: a piece may hold pieces of its own kind
             loaders.update({name: _loader(hints[name]) for name in known})
@@ -168,19 +168,21 @@ def _piece(cls: type) -> Load:
             raise Misshapen(f": {cls.__name__} knows no {unknown[0]!r}")
         if not required <= json.keys():
             raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
-        return list(json)
+        return tuple(json)
 
     def check(json: Any) -> Any:
         shape = (*is_dict(json), *map(type, json.values()))
-        due, values = deep.get(shape), dict(json)
-        names = fitting(json) if due is None else due
+        due = deep.get(shape)
+        if due == ():
+            return cls(**json)
+        values, names = dict(json), fitting(json) if due is None else due
         try:
             for name in names:
                 values[name] = loaders[name](json[name])
         except Misshapen as error:
             raise Misshapen(f".{name}{error}") from None
         if due is None:
-            deep[shape] = [name for name in names if hints[name] not in PLAIN]
+            deep[shape] = tuple(name for name in names if hints[name] not in PLAIN)
         return cls(**values)
 
     return check

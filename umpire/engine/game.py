@@ -173,11 +173,12 @@ class Game:
 
     def _events(self, before: Turn) -> tuple[Event, ...]:
         """What was told; if that turn is over, only until then: the rest is told by the turn that began."""
-        told = self.table.told()
+        told = _events(self.table.told())
         if self.start is not before:
-            self.start, told = replace(self.start, events=_events(told)), []
-        heard, self._heard = self._heard + told, []
-        return _events(heard)
+            self.start, told = replace(self.start, events=told), ()
+        if self._heard:
+            told, self._heard = (*_events(self._heard), *told), []
+        return told
 
     def _close(self) -> None:
         for rules in reversed(self._rules):
