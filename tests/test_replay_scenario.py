@@ -109,6 +109,14 @@ def test_so_it_is_with_armies_on_the_players_table_and_with_sectors(
     begins_equal(played(turns, 5, name), capsys, home)
 
 
+def test_so_it_is_where_the_players_table_is_the_map(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    village = (SCENARIOS / "hurrah-stalino-village.yaml").read_text(encoding="utf-8")
+    (home / "table.yaml").write_text(f"{village}positions: table\n", encoding="utf-8")
+    session = played(2, 1, str(home / "table"))
+    assert laid(session).last  # where bases were seen last is known, and kept
+    begins_equal(session, capsys, home)
+
+
 def begins_equal(session: Session, capsys: pytest.CaptureFixture[str], home: Path) -> None:
     """A battle of the scenario that is written from this one begins with an equal table."""
     file = written(session, capsys, home)

@@ -129,7 +129,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "rulings": {"bombardment": "no"},
         "standing": {
             "turn": 3, "begun": 1, "held": {"C1": "russian"}, "supply": {"A1": "captured"},
-            "bases": {"71 Inf/I 171": {"relocated": False, "bank": "B1", "airfield": "A1"}},
+            "bases": {"71 Inf/I 171": {"relocated": False, "bank": "B1", "airfield": "A1", "last seen": "A2"}},
             "losses": [{"base": "284 Rif/AT", "turn": 2, "by": "71 Inf/I 191"}],
         },
     },

@@ -34,11 +34,12 @@ AT: Path = ("standing",)
 @dataclass(frozen=True)
 class BaseState:
     """How a base stands: guns that have not relocated; the sector from which it entered a river without a bridge; the
-    airfield of an aircraft that is not on it."""
+    airfield of an aircraft that is not on it; where it was seen last, if only the players' table knows where it is."""
 
     relocated: bool = True
     bank: str = ""
     airfield: str = ""
+    last_seen: str = ""
 
 
 @dataclass(frozen=True)
@@ -107,12 +108,14 @@ class _Reading:
             if not self._known("base", label, self.roster.bases, path, key=True):
                 continue
             if state := fit(BaseShape, self.sheet, path):
-                for key, sector, sectors in (
-                    ("bank", state.bank, self.ground.terrain), ("airfield", state.airfield, self.ground.airfields),
-                ):  # fmt: skip
+                for key, what, sector, sectors in (
+                    ("bank", "sector", state.bank, self.ground.terrain),
+                    ("airfield", "airfield", state.airfield, self.ground.airfields),
+                    ("last seen", "sector", state.last_seen, self.ground.terrain),
+                ):
                     if sector:
-                        self._known("airfield" if key == "airfield" else "sector", sector, sectors, (*path, key))
-                yield label, BaseState(state.relocated, state.bank, state.airfield)
+                        self._known(what, sector, sectors, (*path, key))
+                yield label, BaseState(state.relocated, state.bank, state.airfield, state.last_seen)
 
     def _loss(self, number: int, lost: set[str]) -> BaseLoss | None:
         """A base that was destroyed; `lost` are those before it."""
@@ -153,8 +156,9 @@ def plain(told: BasesStanding) -> dict[str, Any]:
 
 
 def _state(state: BaseState) -> dict[str, Any]:
-    told = {"relocated": state.relocated, "bank": state.bank, "airfield": state.airfield}
-    return {key: value for key, value in told.items() if value != getattr(BaseState(), key)}
+    relocated = {} if state.relocated else {"relocated": False}
+    sectors = {"bank": state.bank, "airfield": state.airfield, "last seen": state.last_seen}
+    return relocated | {key: sector for key, sector in sectors.items() if sector}
 
 
 def _loss(loss: BaseLoss) -> dict[str, Any]:

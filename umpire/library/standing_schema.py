@@ -34,7 +34,7 @@ def of_bases(sides: list[str]) -> Schema:
     told["held"] |= by_sector({"enum": sides})
     told["supply"] |= by_sector({"enum": list(LOST)})
     base = shape_of(BaseShape)
-    for name in ("bank", "airfield"):
+    for name in ("bank", "airfield", "last seen"):
         base["properties"][name] |= A_SECTOR
     told["bases"] |= {"additionalProperties": base}
     told["losses"] |= {"items": shape_of(BaseLossShape)}

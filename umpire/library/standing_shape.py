@@ -62,6 +62,9 @@ class BaseShape(Shape):
     relocated: bool = Field(True, description="false for guns that have moved, and not yet relocated")
     bank: Text = Field("", description="the sector from which it entered a river that has no bridge there")
     airfield: Text = Field("", description="where an aircraft that is not there flies from")
+    last_seen: Text = Field(
+        "", alias="last seen", description="where it was when the players' table became the map, which alone knows now"
+    )
 
 
 class BaseLossShape(Shape):

@@ -59,6 +59,7 @@ def test_what_the_umpire_and_the_enemy_have_changed_is_kept(tmp_path: Path) -> N
     sector["a6"].supply_is, sector["p6"].supply_is = "captured", "destroyed"
     sector["c5"].held, sector["i6"].held = "russian", "german"
     base["71 Inf/I 171"].ready = False
+    base["71 Inf/II 171"].sector, field.last = "", {base["71 Inf/II 171"].key: "e5"}
     base["13 Gd/I 34"].sector, base["13 Gd/I 34"].bank = "i5", "j5"
     for label, by in (("71 Inf/AA 171", "1 Ukr/KV"), ("VIII/II JG 3", "")):
         lost = base[label]

@@ -38,6 +38,8 @@ def _stand(battle: Field, told: BasesStanding) -> None:
         base = bases[label]
         base.ready, base.bank = state.relocated, state.bank.lower()
         base.home = state.airfield.lower() or base.home
+        if state.last_seen:
+            battle.last[base.key] = state.last_seen.lower()
     for loss in told.losses:
         base, by = bases[loss.base], bases.get(loss.by)
         base.lost = True
@@ -102,7 +104,10 @@ def _standing(battle: Field) -> BasesStanding:
 def _state(battle: Field, base: Base) -> BaseState:
     bank = battle.sectors[base.bank].words if base.bank else ""
     away = bool(base.home) and base.home != base.sector
-    return BaseState(base.ready, bank, battle.sectors[base.home].words if away else "")
+    seen = battle.last.get(base.key)
+    return BaseState(
+        base.ready, bank, battle.sectors[base.home].words if away else "", battle.sectors[seen].words if seen else ""
+    )
 
 
 def _loss(battle: Field, loss: Loss) -> BaseLoss:
