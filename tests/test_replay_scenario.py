@@ -112,7 +112,7 @@ def test_so_it_is_with_armies_on_the_players_table_and_with_sectors(
 def test_so_it_is_where_the_players_table_is_the_map(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     village = (SCENARIOS / "hurrah-stalino-village.yaml").read_text(encoding="utf-8")
     (home / "table.yaml").write_text(f"{village}positions: table\n", encoding="utf-8")
-    session = played(2, 1, str(home / "table"))
+    session = played(2, 2, str(home / "table"))
     assert laid(session).last  # where bases were seen last is known, and kept
     begins_equal(session, capsys, home)
 
