@@ -98,9 +98,17 @@ def cut() -> Field:
 
 
 def test_a_bridge_is_worth_the_detours_of_the_enemy_less_ones_own() -> None:
-    """Without it three are cut off, which counts as ten sectors each; the German stands where he is to stand."""
+    """Without it three are cut off, which counts as ten sectors each, and twice for who is cut off himself; the German
+    stands where he is to stand."""
     assert of_bridge(cut(), "german", cut().sectors["c3"]) == pytest.approx(0.0003 * 3 * 10)
-    assert of_bridge(cut(), "russian", cut().sectors["c3"]) == pytest.approx(-0.0003 * 3 * 10)
+    assert of_bridge(cut(), "russian", cut().sectors["c3"]) == pytest.approx(-0.0006 * 3 * 10)
+
+
+def test_a_bridge_that_both_want_stands() -> None:
+    """One on each side of it is cut off from what he wants on the other: each loses more by it than he gains."""
+    battle = drawn(FAR_BRIDGE, "g1/i1:infantry:b1 r1/i1:rifle:d1", objectives="a1:r e1:g")
+    assert of_bridge(battle, "german", battle.sectors["c3"]) == pytest.approx((0.0003 - 0.0006) * 10)
+    assert of_bridge(battle, "russian", battle.sectors["c3"]) == pytest.approx((0.0003 - 0.0006) * 10)
 
 
 def test_a_bridge_with_another_beside_it_is_worth_the_way_round() -> None:

@@ -38,8 +38,9 @@ DEPLOYED = 0.1
 UNBRIDGED = 2
 """So many sectors it is farther from the middle of a river that nothing bridges."""
 
-DETOUR, MOST_DETOUR = 0.0003, 10
-"""What it is worth that an enemy unit has to go one sector more, and how many count where no other way is left."""
+DETOUR, OWN_DETOUR, MOST_DETOUR = 0.0003, 0.0006, 10
+"""What it is worth that an enemy unit has to go one sector more, and what it costs that one's own has to, as it surely
+wants to; so many count where no other way is left."""
 
 ELSEWHERE = -1.0
 """What there is to gain by an answer that only others can make sense of."""
@@ -164,7 +165,7 @@ def of_moves(battle: Field, formation: Formation) -> float:
 
 def of_bridge(battle: Field, side: str, sector: Sector) -> float:
     """What it is worth to a side that a bridge is destroyed: how much farther it is for the enemy, less its own way."""
-    return DETOUR * (_detours(battle, battle.foe(side), sector) - _detours(battle, side, sector))
+    return DETOUR * _detours(battle, battle.foe(side), sector) - OWN_DETOUR * _detours(battle, side, sector)
 
 
 def _detours(battle: Field, side: str, bridge: Sector) -> int:
