@@ -46,5 +46,6 @@ def _open(**how: Any) -> None:
     from umpire.tui.app import run
 
     gc.freeze()  # what is imported stays: to search all of it for garbage takes longer than a key may
+    gc.set_threshold(10_000)  # nor is there much after each of them
     gc.enable()
     run(**how)

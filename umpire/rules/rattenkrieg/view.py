@@ -1,10 +1,15 @@
 """What may be shown of Rattenkrieg: the map with its links, the counters and how they stand, the tracks."""
 
+from functools import lru_cache
+
 from umpire.engine.view import Piece, Place, Track, Unit, View
 from umpire.rules.rattenkrieg.deadly_surprise import covered_key
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, German, Soviet, state
 
 MOST_STRIKES = 4
+
+# Most of what is seen is as it was: then it is the same, and nobody compares what is in it.
+place, unit = lru_cache(maxsize=500)(Place), lru_cache(maxsize=500)(Unit)
 
 
 def view(battle: Factory) -> View:
@@ -50,7 +55,7 @@ def places(battle: Factory) -> tuple[Place, ...]:
 def _place(battle: Factory, area: Area, column: int, row: int) -> Place:
     german, soviet = bool(battle.germans_in(area.key)), area.key in battle.held()
     marks = [f"{area.stars}*" if area.stars else "", "arrow" if area.arrow else "", "red" * (area.shield == "red")]
-    return Place(
+    return place(
         key=area.key,
         words=area.words,
         column=column,
@@ -70,7 +75,7 @@ def _german(battle: Factory, german: German) -> Unit:
         states.append("moved")
     if not german.area and battle.turn:
         states.append("out of play")
-    return Unit(
+    return unit(
         key=german.key,
         words=german.words,
         side="german",
@@ -85,7 +90,7 @@ def _german(battle: Factory, german: German) -> Unit:
 def _soviet(battle: Factory, soviet: Soviet) -> Unit:
     """One that nobody has seen is in no place: it lies face down somewhere, or in the pool."""
     states = ("unseen",) if not soviet.seen else () if soviet.area else ("out of play",)
-    return Unit(
+    return unit(
         key=soviet.key,
         words=soviet.words,
         side="soviet",

@@ -55,6 +55,8 @@ class Areas(Board):
         self._canvas_of: object = None
         self._boxes: dict[str, object] = {}
         """What each box on the canvas is drawn of."""
+        self._told: dict[str, tuple[Sequence[Unit | Piece], list[Line]]] = {}
+        """What lies in each, and the lines that tell it; these stay while the ask lights other boxes."""
         self._strips: dict[int, Strip] = {}
 
     def shown(self) -> None:
@@ -102,6 +104,7 @@ class Areas(Board):
         if drawn_of != self._canvas_of:
             self._canvas, self._canvas_of = Canvas(width, height), drawn_of
             self._boxes.clear()
+            self._told.clear()
             self._strips.clear()
             self._links()
             self._tracks(shown)
@@ -145,7 +148,9 @@ class Areas(Board):
         at = x + 2 * shape.framed
         for row in range(1, shape.high - shape.framed):
             canvas.put(at, y + row, " " * (inside - 2 * shape.framed), "" if shape.framed else "on $surface")
-        for row, line in enumerate(self._standing(things, inside - 2 * shape.framed, shape), 1):
+        if place.key not in self._told or self._told[place.key][0] != things:
+            self._told[place.key] = things, self._standing(things, inside - 2 * shape.framed, shape)
+        for row, line in enumerate(self._told[place.key][1], 1):
             column = at
             for thing, words in line:
                 canvas.put(column, y + row, words, self.style(thing, "" if shape.framed else "$surface"))
