@@ -42,11 +42,13 @@ def firsts(stacks: Stacks) -> tuple[list[Part], list[Unseen]]:
     that may begin it, in which nobody is known to stand."""
     battle, formation = stacks.battle, stacks.formation
     going, known = list(movers(battle, formation)), held(stacks)
-    names = {base.code for base in going}
+    if not going:
+        return [], []
+    taken = known | {base.code for base in going}
     unseen = [
         Unseen.of(sector)
         for sector in battle.sectors.values()
-        if sector.key not in known | names and any(why_not_from(battle, [base], sector) is None for base in going)
+        if sector.key not in taken and any(why_not_from(battle, [base], sector) is None for base in going)
     ]
     return [named(base, base.code in known) for base in going], unseen
 
