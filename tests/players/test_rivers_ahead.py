@@ -105,10 +105,11 @@ def test_a_bridge_is_worth_the_detours_of_the_enemy_less_ones_own() -> None:
 
 
 def test_a_bridge_that_both_want_stands() -> None:
-    """One on each side of it is cut off from what he wants on the other: each loses more by it than he gains."""
-    battle = drawn(FAR_BRIDGE, "g1/i1:infantry:b1 r1/i1:rifle:d1", objectives="a1:r e1:g")
-    assert of_bridge(battle, "german", battle.sectors["c3"]) == pytest.approx((0.0003 - 0.0006) * 10)
-    assert of_bridge(battle, "russian", battle.sectors["c3"]) == pytest.approx((0.0003 - 0.0006) * 10)
+    """Two on each side of it hold what the others want, and are cut off: each side loses more by it than it gains."""
+    standing = "g1/i1:infantry:a1 g1/i2:infantry:b1 r1/i1:rifle:e1 r1/i2:rifle:d1"
+    battle = drawn(FAR_BRIDGE, standing, objectives="a1:r e1:g")
+    for side in ("german", "russian"):
+        assert of_bridge(battle, side, battle.sectors["c3"]) == pytest.approx((0.0003 - 0.0006) * 2 * 10)
 
 
 def test_a_bridge_with_another_beside_it_is_worth_the_way_round() -> None:
