@@ -29,10 +29,10 @@ def dump(thing: Any) -> Any:
     if isinstance(thing, (list, tuple)):
         return [item if type(item) in PLAIN else dump(item) for item in thing]
     if is_dataclass(kind):
-        (names, deep), here = _written(kind), vars(thing)
+        (names, writers), here = _written(kind), vars(thing)
         written = dict(here) if len(here) == len(names) else {name: here[name] for name in names}
-        for name in deep:
-            written[name] = dump(written[name])
+        for name, write in writers:
+            written[name] = write(written[name])
         return written
     if isinstance(thing, str | int | float):
         return thing
@@ -40,10 +40,15 @@ def dump(thing: Any) -> Any:
 
 
 @cache
-def _written(cls: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of the fields that are written down, and of those among them that do not stand for themselves."""
-    hints, names = get_type_hints(cls), tuple(field.name for field in fields(cls) if field.init)
-    return names, tuple(name for name in names if hints[name] not in PLAIN)
+def _written(cls: Any) -> tuple[list[str], list[tuple[str, Callable[[Any], Any]]]]:
+    """The names of the fields that are written down; and what writes those that do not stand for themselves."""
+    hints, names = get_type_hints(cls), [field.name for field in fields(cls) if field.init]
+    return names, [(name, list if _several_plain(hints[name]) else dump) for name in names if hints[name] not in PLAIN]
+
+
+def _several_plain(hint: Any) -> bool:
+    """Is it a list or tuple of what stands for itself?"""
+    return get_origin(hint) in (list, tuple) and PLAIN.issuperset({*get_args(hint)} - {...})
 
 
 def load(cls: type[T], json: Any) -> T:
