@@ -34,7 +34,7 @@ async def test_only_the_lines_that_differ_are_painted_again(monkeypatch: pytest.
         lines.show([Content("a"), Content("b")])
         await pilot.pause()
         painted: list[Region] = []
-        monkeypatch.setattr(lines, "refresh", lambda *regions: painted.extend(regions))
+        monkeypatch.setattr(lines, "_set_dirty", lambda *regions: painted.extend(regions))
         lines.show([Content("a"), Content("b")])
         assert painted == []
         lines.show([Content("a"), Content("c")])
