@@ -6,7 +6,8 @@ are told apart. On the map of Hurrah Stalino!, 24 by 16 sectors, a move is begun
 changes what is lit. Beside them stand a Textual program of one label, and one that is a board of 384 Static widgets,
 each of which a key writes anew. A key is painted when the last of its output came, before a silence; the programs take
 turns, so many keys at a time. Bytes are those that reach the terminal for a key. Beside the time stands the CPU time
-(on Linux), which other programs do not lengthen: on a busy machine what computes longer also waits more often.
+(on Linux), which other programs do not lengthen: on a busy machine what computes longer also waits more often. It is
+told up to the end of the silence: what is made ready for the next keys is in it.
 """
 
 import fcntl

@@ -51,8 +51,8 @@ class Painted(Widget):
         raise NotImplementedError
 
     def look(self) -> None:
-        """Draw again, and have painted what differs. The screen is told so at once: `refresh` would send itself a message
-        first, and forget sizes that stay as they are."""
+        """Draw again, and have painted what differs. The screen is told so at once; `refresh` would first send itself a
+        message, and forget sizes that stay as they are."""
         if (self.size, self.app.theme) != self._drawn_at:
             self.refresh()
             return
