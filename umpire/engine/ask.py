@@ -5,6 +5,7 @@ into what the rule is given, or raises `Illegal` with one line for the player; `
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from zlib import crc32
@@ -22,7 +23,6 @@ Answer = Any
 T = TypeVar("T")
 MISSING: Any = object()
 NONE: Mapping[str, str] = MappingProxyType({})
-NUL = "\0"
 
 
 class Ask(Generic[T]):
@@ -115,7 +115,13 @@ class Ask(Generic[T]):
 
     def fingerprint(self) -> str:
         """A checksum of side, citation and the keys on offer: whether a later program still asks the same."""
-        return crc32(NUL.join((self.side, self.cite, *self.keys())).encode()).to_bytes(4).hex()
+        return _checksum(self.side, self.cite, *self.keys())
+
+
+@lru_cache(maxsize=1 << 12)
+def _checksum(*words: str) -> str:
+    """Remembered: where answers are given again, or a bot looks ahead, the same is asked over and over."""
+    return crc32("\0".join(words).encode()).to_bytes(4).hex()
 
 
 def umpires(answer: Answer) -> bool:
