@@ -22,8 +22,6 @@ BLOCK = 3
 """The lines of block letters."""
 MANY = 12
 """More sectors than these are not listed."""
-TO = "to"
-"""Between the first and the last of several numbers."""
 COUNT = re.compile(r"[0-9]+")
 LEAST = 3
 """So many lines the options or dice have beside them."""
@@ -95,25 +93,20 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     height = max(1, height)
     rows, digits = answering.rows(), answering.digits_told
     counted, listed = _counted(rows, answering.cursor), _listed(answering)
-    parts, numbers = list[Told](), list[int]()
-    for number in listed:
-        if number not in counted:
-            told = _option(answering, rows[number], number, digits.get(number, ""))
-            parts += [TO, told] if number - 1 in counted else [told]
-            numbers += [number] * (len(parts) - len(numbers))
+    offered = [_option(answering, rows[number], number, digits.get(number, "")) for number in listed]
+    parts: list[Told] = [each._replace(words="") if each.number in counted else each for each in offered]
     if len(listed) < len(rows):
         unlisted = {row.answer for number, row in enumerate(rows) if number not in listed}
         parts.append("any other sector" if unlisted.isdisjoint(answering.lit) else "a sector lit on the map")
-        numbers.append(listed[-1])
     lines = _lines(tuple(parts), width)
     if len(lines) <= height:
         return [*lines]
-    here = _high(parts[: numbers.index(answering.cursor) + 1], width) - 1
+    here = _high(parts[: listed.index(answering.cursor) + 1], width) - 1
     first = max(0, min(here, len(lines) - height))
     shown = [*lines[first : first + height]]
     if first + height < len(lines):
         hidden = next(at for at in range(len(parts)) if _high(parts[: at + 1], width) > first + height)
-        more = Content.styled(" +", f"$key @click=screen.look_at({numbers[hidden]})")
+        more = Content.styled(" +", f"$key @click=screen.look_at({[*listed, listed[-1]][hidden]})")
         shown[-1] = shown[-1].truncate(width - 2, pad=True) + more
     return shown
 
@@ -144,8 +137,8 @@ def _listed(answering: Answering) -> list[int]:
 
 
 def _counted(rows: Sequence[Row], cursor: int) -> set[int]:
-    """The numbers of the rows that are not listed, as the first and the last of them say the same of another number
-    (`1 move to 24 move`); never of that under the cursor."""
+    """The numbers of the rows that name their number alone, as the row before and the row after say the same of theirs
+    (`1 move 2 3 4 move`); never of that under the cursor."""
     said = [_number(row) for row in rows]
     alike = [one is not None and other is not None and (one[0] + 1, one[1]) == other for one, other in pairwise(said)]
     return {at + 1 for at, pair in enumerate(pairwise(alike)) if all(pair)} - {cursor}
@@ -188,7 +181,7 @@ def _drawn(option: Option) -> Content:
     """A click takes it."""
     told = Content.assemble(
         (f"{option.digit} " if option.digit else "", "$quiet"),
-        (f"{option.code} " if option.code else "", "bold $key"),
+        (f"{option.code} " if option.code and option.words else option.code, "bold $key"),
         (option.words, "bold reverse" if option.here else ""),
         (f" {option.promise}" if option.promise else "", "$quiet"),
     )
