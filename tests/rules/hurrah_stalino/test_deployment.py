@@ -325,3 +325,11 @@ def test_a_battle_is_taken_up_in_the_midst_of_its_deployment() -> None:
     again = Session(BATTLE, session.header, session.record.copy())
     assert field(again) == field(session)
     assert prompt(again) == prompt(session)
+
+
+def test_nobody_is_left_where_the_umpire_has_set_down_the_last() -> None:
+    session = deploying(drawn("...", f"{GERMANS} {RUSSIANS}"), "a1 5", "= ra t1 i1 @c1 .")
+    session.answer("")
+    assert prompt(session) == "All are set down"
+    give(session, "0")
+    assert field(session).turn == 1

@@ -96,6 +96,14 @@ def test_rivers_foot_enters_and_leaves_on_its_own_side() -> None:
     assert reached(field(session), "g1/i1") == "a1 a2 a3"
 
 
+# A booklet, or an army of one's own, may have units that never move.
+def test_who_has_a_move_of_0_is_not_asked_where_to() -> None:
+    battle = drawn("...", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1")
+    battle.bases["g1/t1"].values["move"] = 0
+    with pytest.raises(Illegal, match="no unit is left that may move"):
+        acting(battle, "g1", "v a1")
+
+
 # Moves in stacks: all of the formation there that may; part of the stack; who may not stays, and is named.
 def test_moves_take_the_stack_or_part_of_it() -> None:
     stack = "g1/t1:panzer-iv:a1 g1/t2:panzer-iv:a1 g1/i1:infantry:a1 r1/i1:rifle:g7"

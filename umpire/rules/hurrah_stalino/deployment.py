@@ -93,6 +93,8 @@ def where(battle: Field, side: str) -> Ask[Sector | Plain]:
     if battle.positions == "table":  # the umpire has gone over to it
         return Choose(CITE, side, "All stand on the players' table", [DONE])
     left = roster(battle, side)
+    if not left:  # the umpire has set down the last
+        return Choose(CITE, side, "All are set down", [DONE])
     free = [sector for sector in battle.sectors.values() if why_not(battle, left, side, sector) is None]
 
     def barred() -> Iterator[Barred]:

@@ -166,6 +166,8 @@ def why_no_move(battle: Field, base: Base) -> Why | None:
     """Why a unit may not move at all now, and by which rule."""
     if base.moved:
         return "it has moved in this turn", "Turn Sequence"
+    if not battle.kind(base).move:
+        return "its move is 0", "Movement"
     if base.fired and not may_move_and_fire(battle, base):
         return "it has fired, and may not move and fire in one turn", "Movement"
     return None
