@@ -1,7 +1,10 @@
 """The board of areas: what stands in a contested area, however little room there is."""
 
+from dataclasses import replace
+
 from tests.tui.hosting import Host
 from umpire.engine.view import Piece, Place, Track, Unit, View
+from umpire.tui.glyphs import WGL4
 
 RED = tuple(
     Unit(f"r{n}", f"1{n}/Reds III", "red", "infantry", f"i{n}", place="1", value="2+", states=("depleted",) * (n == 2))
@@ -37,6 +40,21 @@ async def test_in_a_large_frame_every_label_is_spelt_and_contested_has_its_own_f
         assert "╔‼1 Works" in text
         assert "contested╗" in text
         assert "◄i1 11/Reds III 2+ ◄i2 12/Reds III 2+▼" in text
+
+
+async def test_a_label_that_is_wider_than_its_box_is_told_by_its_code_and_leaves_nothing_beside_it() -> None:
+    app = Host(replace(VIEW, units=RED[:1]))
+    async with app.run_test(size=(31, 20)) as pilot:
+        await pilot.pause()
+        assert [line[:17] for line in app.lines[:4]] == [
+            "╔‼1 Works  2*╗   ",
+            "║ ◄i1 2+     ║   ",
+            "║ ►?         ║───",
+            "║            ║   ",
+        ]
+        app.board.show(replace(VIEW, units=(), pieces=()), (), (), ("red", "blue"), WGL4)
+        await pilot.pause()
+        assert [line[:17] for line in app.lines[1:3]] == ["║            ║   ", "║            ║───"]
 
 
 async def test_tracks_stand_below_where_every_cell_has_its_area() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,31 @@ async def test_a_battle_is_begun_from_home(screen_text: Text, size: tuple[int, i
         text = screen_text(app)
         assert text.count("◄") == 10  # eight units and two Generals in the areas with arrows
         assert "Soviet infiltration: two dice name an area" in text
+
+
+async def test_a_key_that_means_nothing_takes_what_was_said_from_the_screen(screen_text: Text) -> None:
+    """What is asked before a throw is taken back is not asked any more."""
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "1", "u")
+        await pilot.pause()
+        assert "once more does it" in screen_text(app)
+        await pilot.press("Q")
+        await pilot.pause()
+        assert "once more does it" not in screen_text(app)
+
+
+async def test_a_change_of_size_is_seen_though_the_timer_for_it_never_rings(
+    screen_text: Text, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        monkeypatch.setattr(app, "set_timer", partial(app.set_timer, pause=True))
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause()
+        await pilot.pause()
+        assert len(screen_text(app).split("\n")) == 18
 
 
 async def test_a_move_is_a_code_and_an_area_and_is_taken_back(screen_text: Text) -> None:

@@ -116,6 +116,7 @@ class UmpireApp(App[None]):
         """The terminal may have lost what stood on it, even where it is as large again as before."""
         self._standing.clear()
         self.refresh()
+        self.call_later(self._check_resize)  # its timer never rings where the machine was busy as it was set
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()

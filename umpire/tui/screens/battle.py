@@ -57,8 +57,8 @@ class BattleScreen(PointedBattle):
         if taken:
             event.stop()
             event.prevent_default()
-            self.answering.look()
-            self.redraw()
+        self.answering.look()
+        self.redraw()
 
     def _taken(self, name: str, key: str, sure: str) -> bool:
         if self._cursor(name, key):

@@ -151,9 +151,9 @@ class Areas(Board):
         if place.key not in self._told or self._told[place.key][0] != things:
             self._told[place.key] = things, self._standing(things, inside - 2 * shape.framed, shape)
         for row, line in enumerate(self._told[place.key][1], 1):
-            column = at
+            column, end = at, at + inside - 2 * shape.framed
             for thing, words in line:
-                canvas.put(column, y + row, words, self.style(thing, "" if shape.framed else "$surface"))
+                canvas.put(column, y + row, words[: end - column], self.style(thing, "" if shape.framed else "$surface"))
                 column += len(words) + 1
 
     def _title(self, place: Place, width: int) -> str:
@@ -174,7 +174,8 @@ class Areas(Board):
         rows = shape.high - 1 - shape.framed
         for length in (2, 1, 0):
             told = [_flow([(thing, self._label(thing, length)) for thing in side], width) for side in sides]
-            if sum(map(len, told)) <= rows:
+            labels = [words for lines in told for line in lines for _, words in line]
+            if sum(map(len, told)) <= rows and (length == 0 or all(len(words) <= width for words in labels)):
                 break
         else:
             told = [_cut(lines, rows // len(sides), width) for lines in told]  # of both sides something is in sight
