@@ -153,7 +153,8 @@ class Areas(Board):
         for row, line in enumerate(self._told[place.key][1], 1):
             column, end = at, at + inside - 2 * shape.framed
             for thing, words in line:
-                canvas.put(column, y + row, words[: end - column], self.style(thing, "" if shape.framed else "$surface"))
+                ink = self.style(thing, "" if shape.framed else "$surface")
+                canvas.put(column, y + row, words[: end - column], ink)
                 column += len(words) + 1
 
     def _title(self, place: Place, width: int) -> str:
