@@ -220,6 +220,16 @@ def test_a_muster_of_a_single_sector_has_nobody_who_stands_elsewhere() -> None:
     assert field(battle).positions == "screen"
 
 
+# Supply Sectors, Ruling airfields: whoever was mustered stands there, with all that it costs the enemy.
+def test_who_is_mustered_has_taken_the_sector() -> None:
+    standing = "g1/t1:panzer-iv:a1 r1/i1:rifle:c1 r1/f1:fighters:c2"
+    battle = acting(drawn("...\n...", standing, supply="c2:r"), "g1", "= table . -", "= muster 0 c2 1 . . -")
+    assert field(battle).positions == "screen"
+    assert field(battle).sectors["c2"].supply_is == "captured"
+    assert field(battle).sectors["c2"].held == "german"
+    assert field(battle).bases["r1/f1"].lost
+
+
 # Also after another beginning: what is known of the sectors is written down with the turn.
 def test_where_they_were_seen_last_is_kept_with_the_turn() -> None:
     battle = session()

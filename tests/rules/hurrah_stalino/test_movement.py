@@ -96,6 +96,17 @@ def test_rivers_foot_enters_and_leaves_on_its_own_side() -> None:
     assert reached(field(session), "g1/i1") == "a1 a2 a3"
 
 
+# H9: of whom the umpire puts into another river nobody knows the bank from which he came.
+def test_rivers_who_was_put_there_may_leave_on_either_side() -> None:
+    session = acting(drawn(".~..~.", "g1/i1:infantry:a1 r1/i1:rifle:f1"), "g1", "v a1 b1", "= i1 @e1 .")
+    session.answer("")
+    battle = field(session)
+    battle.bases["g1/i1"].moved = False
+    assert reached(battle, "g1/i1") == "d1"
+    battle.put(battle.bases["r1/i1"], "c1")
+    assert reached(battle, "g1/i1") == "d1 f1"
+
+
 # A booklet, or an army of one's own, may have units that never move.
 def test_who_has_a_move_of_0_is_not_asked_where_to() -> None:
     battle = drawn("...", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1")

@@ -195,8 +195,8 @@ async def fall_back(battle: Field, engaged: Engaged, bases: Sequence[Base], sect
     """Attackers retreat from the sector that they assaulted (H26)."""
     came = {base.key: base.sector for base in bases}
     for base in bases:
-        base.bank = base.sector if engaged.sector.terrain == "river" else ""
         battle.put(base, engaged.sector.key)
+        base.bank = came[base.key] if engaged.sector.terrain == "river" else ""
     await Retreat(battle, sectors, cite, came, engaged.defender.side).of(bases)
 
 

@@ -233,8 +233,8 @@ class Field(Table):
         return self._crowded[most]
 
     def put(self, base: Base, sector: str) -> None:
-        """A base stands there from now on; nowhere, where it is empty."""
-        base.sector = sector
+        """A base stands there from now on; nowhere, where it is empty. From where it came is told by who knows it."""
+        base.sector, base.bank = sector, ""
         kind = self.kind(base)
         if kind.is_aircraft:
             return

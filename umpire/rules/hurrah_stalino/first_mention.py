@@ -125,7 +125,6 @@ def appear(battle: Field, bases: Sequence[Base], to: Sector) -> None:
     battle.tell(f"{battle.names(bases)} in {to.words}", CITE)
     for base in bases:
         battle.put(base, to.key)
-        base.bank = ""
         occupy(battle, base)
     # Mined Sectors: they were there when the action began, and show friends the way through (H12).
     battle.guides.setdefault(to.key, bases[0].side)

@@ -9,6 +9,7 @@ from umpire.rules.hurrah_stalino.codes import beside, gather
 from umpire.rules.hurrah_stalino.deployment import NEXT, Dealt, counts
 from umpire.rules.hurrah_stalino.field import SIDES, Base, Field, Sector
 from umpire.rules.hurrah_stalino.movement import full, most_units, room
+from umpire.rules.hurrah_stalino.occupation import occupy
 
 TABLE = Plain("positions-table", "on our table: only fights are told", "table")
 MUSTER = Plain("muster", "muster: who stands where, then on the screen again", "muster")
@@ -37,15 +38,25 @@ async def muster(battle: Field) -> None:
     """One side after the other: whether they stand where they were seen last, then sector by sector, until all are
     told; then the map holds again."""
     battle.positions = "muster"
+    whole = await both_told(battle)
+    for base in (base for base in battle.ground_units if base.sector):
+        occupy(battle, base)
+    if not whole:
+        battle.positions = TABLE.code
+        return
+    battle.positions, battle.last = "screen", {}
+    battle.tell("From here on: all is moved on the screen", CITE)
+
+
+async def both_told(battle: Field) -> bool:
+    """False if that stops before all are told."""
     for side in SIDES:
         await agree(battle, side)
         if not await all_told(battle, side, present):
-            battle.positions = TABLE.code
-            return
+            return False
     for side in SIDES:
         await all_told(battle, side, reinforcements)  # who is not told is still to come
-    battle.positions, battle.last = "screen", {}
-    battle.tell("From here on: all is moved on the screen", CITE)
+    return True
 
 
 async def all_told(battle: Field, side: str, whom: Callable[[Field, str], list[Base]]) -> bool:
@@ -65,7 +76,7 @@ async def agree(battle: Field, side: str) -> None:
     for base in missing(battle, side):
         sector = battle.sectors.get(battle.last.pop(base.key, ""))
         if sector and not why_not(battle, side, sector):
-            stand(battle, base, sector)
+            battle.put(base, sector.key)
             seen.append(base)
     while seen:
         told = await elsewhere(battle, side)
@@ -82,11 +93,6 @@ async def agree(battle: Field, side: str) -> None:
         return
 
 
-def stand(battle: Field, base: Base, sector: Sector) -> None:
-    battle.put(base, sector.key)
-    sector.held = base.side
-
-
 async def fill(battle: Field, sector: Sector, left: Sequence[Base], others: Sequence[Base]) -> None:
     """So many of those left, or by name any of the others, stand there."""
     side = others[0].side
@@ -95,7 +101,7 @@ async def fill(battle: Field, sector: Sector, left: Sequence[Base], others: Sequ
         return
     standing = await who(battle, left, others, sector)
     for base in standing:
-        stand(battle, base, sector)
+        battle.put(base, sector.key)
     battle.tell(f"{battle.names(standing)} in {sector.words}", CITE)
 
 
