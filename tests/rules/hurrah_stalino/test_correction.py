@@ -7,6 +7,7 @@ from umpire.engine.asks import Illegal
 from umpire.engine.flat import dump, load
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.field import Base, Field
+from umpire.rules.hurrah_stalino.meeting import escorts
 from umpire.rules.hurrah_stalino.movement import reach
 
 STANDING = """
@@ -270,6 +271,13 @@ def test_aircraft_are_put_in_the_air_or_on_an_airfield() -> None:
     give(battle, "= g1 s2 @off . -")
     base = field(battle).bases["g1/s2"]
     assert (base.sector, base.aloft) == ("b1", False)
+
+
+# Air to Air note: who is put back on his airfield escorts nobody any more.
+def test_an_escort_is_put_on_its_airfield() -> None:
+    standing = "g1/i1:infantry:a1 g1/s1:ground-attack g1/f1:fighters:b1 r1/i1:rifle:d1"
+    battle = acting(drawn("....", standing), "g1", "b s1 d1 +f1", "3/3", "= f1 @b1 . -")
+    assert escorts(field(battle), field(battle).bases["g1/s1"]) == []
 
 
 # At the table too: fighters that rise to intercept are no target on the ground any more.

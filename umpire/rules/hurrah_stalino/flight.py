@@ -59,7 +59,7 @@ def put(battle: Field, base: Base, sector: str) -> None:
         return
     base.aloft = not battle.sectors[sector].airfield
     if not base.aloft:
-        base.home = sector
+        base.home, base.escorts = sector, ""
     battle.put(base, sector)
 
 
