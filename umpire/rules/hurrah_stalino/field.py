@@ -233,8 +233,10 @@ class Field(Table):
         return self._crowded[most]
 
     def put(self, base: Base, sector: str) -> None:
-        """A base stands there from now on; nowhere, where it is empty. From where it came is told by who knows it."""
-        base.sector, base.bank = sector, ""
+        """A base stands there from now on; nowhere, where it is empty. From which bank it came is told by who knows."""
+        base.sector = sector
+        if sector:
+            base.bank = ""
         kind = self.kind(base)
         if kind.is_aircraft:
             return
