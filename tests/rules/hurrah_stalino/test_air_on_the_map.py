@@ -287,6 +287,7 @@ def test_air_to_air_note_several_escorts() -> None:
     session = acting(drawn(OPEN, standing), "g1", "b s1 c3 d1 +f1 +f2", "f1", "4")
     assert dice(session) == [6, 4]
     give(session, "611111/5111")
+    assert prompt(session) == "r1/f1 attacks g1/s1: the bonus attack"
     give(session, "111111/611")  # the bonus attack fails: the fighters are lost
     bases = field(session).bases
     assert [bases[key].lost for key in ("g1/f1", "g1/f2", "g1/s1", "r1/f1")] == [True, False, False, True]

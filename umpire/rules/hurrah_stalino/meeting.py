@@ -41,16 +41,16 @@ def met(battle: Field, fighter: Base, flying: Base) -> Meeting:
 
 
 # Air to Air 5: both throw.
-def duel(battle: Field, meeting: Meeting, cite: str = "Air to Air 5") -> Contest:
+def duel(battle: Field, meeting: Meeting, cite: str = "Air to Air 5", again: str = "") -> Contest:
     fighter, flying, escort = meeting.fighter, meeting.flying, meeting.escort
     judged = Interception(battle.kind(fighter), battle.kind(flying), battle.kind(escort) if escort else None)
-    prompt, about = f"{fighter.words} attacks {flying.words}", [fighter.key, flying.key]
+    prompt, about = f"{fighter.words} attacks {flying.words}{again}", [fighter.key, flying.key]
     return air_to_air.throw(battle, judged, cite, (fighter.side, flying.side), prompt=prompt, about=about)
 
 
 # Air to Air note: the bonus attack, once the escort is beaten (H50).
 def bonus(battle: Field, meeting: Meeting) -> Contest:
-    return duel(battle, Meeting(meeting.fighter, meeting.flying), "Air to Air note")
+    return duel(battle, Meeting(meeting.fighter, meeting.flying), "Air to Air note", ": the bonus attack")
 
 
 def fates(battle: Field, meeting: Meeting) -> Fates:
