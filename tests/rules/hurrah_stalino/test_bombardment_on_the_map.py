@@ -262,3 +262,18 @@ def test_bombardment_aaa_that_was_not_set_down_attacks_bombers_first() -> None:
     assert where(session, "r1/k1") == over
     give(session, "611/511")
     assert lost(session) == ["g1/b1"]
+
+
+# H58, H59: who was not set down may stand in the sector too; it is asked only where the bombardment does anything.
+def test_bombardment_strikes_who_was_not_set_down_too() -> None:
+    standing = "g1/a1:field-artillery:a1 r1/i1:rifle:c1 r1/i2:rifle r2/t1:t-34-76"
+    session = opened(drawn(OPEN, standing), "0", "g1 c1 4")
+    assert not any("not set down" in step.prompt for step in session.steps)
+    session = opened(drawn(OPEN, standing), "0", "g1 c1 6")
+    session.typed("6")  # three units
+    assert prompt(session) == "Who was not set down stands in C1 too"
+    give(session, "n2")
+    assert where(session, "r2/t1") == "c1"
+    assert prompt(session) == "Destroyed in C1 is"
+    assert session.ask is not None
+    assert session.ask.keys() == ("r1/i1", "r2/t1"), "no more than stand there"

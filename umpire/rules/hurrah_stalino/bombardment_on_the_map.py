@@ -104,7 +104,10 @@ async def shell(battle: Field, firing: Sequence[Base], sector: Sector) -> None:
     minefield.begin(battle)
     about = [sector.key, *(base.key for base in firing)]
     lines = Sketch(tuple((base.sector, sector.key) for base in firing if base.sector != sector.key))
-    for result in await effect(battle, firing, sector.words, about, lambda pointed: lines):
+    results = await effect(battle, firing, sector.words, about, lambda pointed: lines)
+    if results:
+        await unseen.company(battle, battle.foe(firing[0].side), sector)
+    for result in results:
         if result.unit == "fortifications":
             sector.fortified = False
             battle.tell(f"The fortifications of {sector.words} are destroyed", CITE)

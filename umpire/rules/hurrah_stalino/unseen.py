@@ -84,13 +84,25 @@ async def guide(battle: Field, side: str, sector: Sector) -> None:
     await perhaps(battle, "Mined Sectors", roster(battle, side), there, prompt, "nobody", [sector.key])
 
 
+# Bombardment: it strikes all who stand in the sector.
+async def company(battle: Field, side: str, sector: Sector) -> None:
+    """Who was not set down may stand in it too, any number of them."""
+
+    def there(base: Base) -> Sequence[Sector]:
+        return stations(battle, base, lambda each: each is sector)
+
+    prompt = f"Who was not set down stands in {sector.words} too"
+    while await perhaps(battle, "Bombardment", roster(battle, side), there, prompt, "nobody", [sector.key]):
+        pass
+
+
 async def perhaps(
     battle: Field, cite: str, bases: Iterable[Base], there: Stations, prompt: str, decline: str, about: Sequence[str]
-) -> None:
-    """One of the bases may be there: its side says which, and where it stands."""
+) -> bool:
+    """One of the bases may be there: its side says which, and where it stands. False if none is."""
     free = {base.key: stations for base in bases if (stations := there(base))}
     if not free:
-        return
+        return False
     able = [battle.bases[key] for key in free]
     # Codes are those of a formation: of several the bases are numbered, as dice may follow.
     alone = len({base.formation for base in able}) == 1
@@ -102,3 +114,4 @@ async def perhaps(
         appear(battle, [battle.bases[told.key]], only[0])
     elif told:
         await stand(battle, battle.bases[told.key], free[told.key])
+    return told is not None
