@@ -102,6 +102,17 @@ async def test_a_muster_says_who_stands_where_and_goes_back(screen_text: Text) -
         assert "Muster  1 of 6" in screen_text(app), "what stands where is agreed with the table"
 
 
+async def test_the_table_that_takes_the_place_of_the_map_has_the_lines_that_it_needs(screen_text: Text) -> None:
+    app = begun("hurrah-stalino-tank-corps")
+    async with app.run_test(size=(61, 40)) as pilot:
+        await pilot.press(*ACTING, "B")
+        await pilot.pause()
+        drawn = screen_text(app)
+        screen(app).redraw()
+        await pilot.pause()
+        assert screen_text(app) == drawn
+
+
 async def test_where_there_is_no_map_or_no_battle_yet_it_is_refused(screen_text: Text) -> None:
     for name, why in (
         ("alien-scum-quick-game", "there is no map on the screen"),

@@ -106,7 +106,13 @@ class UmpireApp(App[None]):
         quits = isinstance(event, Key) and event.key in ("ctrl+q", "ctrl+c")
         if isinstance(event, InputEvent | Paste) and not quits and self.screen.has_class("small"):
             return
+        if isinstance(event, Key) and not quits:
+            await self.screen_made()
         await super().on_event(event)
+
+    async def screen_made(self) -> None:
+        """Wait for a screen that the key before opened."""
+        await self.screen._mounted_event.wait()
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         standing = self._standing if screen.outer_size == self.size else {}  # else it is laid out anew for it first

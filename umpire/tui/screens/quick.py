@@ -68,7 +68,7 @@ class QuickScreen(ShownQuick):
         if taken:
             event.stop()
             event.prevent_default()
-            self.redraw()
+        self.redraw()
 
     def _taken(self, name: str, key: str) -> bool:
         resolver = self.resolver

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.events import Resize
+from textual.events import Event, Key, Resize
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -54,6 +54,14 @@ class UmpireScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.redraw()
+
+    async def on_event(self, event: Event) -> None:
+        """A key that was typed right after one that led to another screen is for that one."""
+        if isinstance(event, Key) and self.app.screen is not self:
+            await self.umpire.screen_made()
+            (self.app.focused or self.app.screen).post_message(event)
+        else:
+            await super().on_event(event)
 
     def redraw(self) -> None:
         """Draw everything again from what is so."""

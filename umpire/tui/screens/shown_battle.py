@@ -82,11 +82,13 @@ class ShownBattle(UmpireScreen):
         if found is None:
             found = kind()
             self.query_one("#field").mount(found, before=0)
-            self.call_after_refresh(self.redraw)
         for each in self.query(Board):
             each.display = each is found
         self._board = found
         return found
+
+    def on_board_widened(self) -> None:
+        self.redraw()
 
     def heading(self) -> Content:
         """The game is told where there is room for it: who plays knows it."""

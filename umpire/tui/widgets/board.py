@@ -37,11 +37,15 @@ class Board(Painted):
             super().__init__()
             self.key, self.dragged = key, dragged
 
+    class Widened(Message):
+        """It is wider than it was, or less wide: it may have a use for another number of lines."""
+
     ALLOW_SELECT = False  # no text is selected by what means a move
 
     def __init__(self) -> None:
         super().__init__()
         self._pressed, self._dragged = "", False
+        self._width = 0
         self.view = View(())
         self.pointed = ""
         self.sketch = NOTHING
@@ -90,6 +94,11 @@ class Board(Painted):
 
     def like(self, other: "Board") -> None:
         """Look at the table from the same side as another board does."""
+
+    def on_resize(self) -> None:
+        if self.size.width != self._width:
+            self._width = self.size.width
+            self.post_message(self.Widened())
 
     def on_mouse_down(self, event: MouseDown) -> None:
         self._pressed, self._dragged = self._under(event), False
