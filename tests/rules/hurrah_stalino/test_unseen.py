@@ -191,3 +191,18 @@ def test_mined_sectors_a_friend_may_show_the_way_back() -> None:
     assert [where(session, f"ra/{code}") for code in ("i2", "i3")] == ["f1", "f1"]
     assert session.ask is not None
     assert session.ask.at_rest
+
+
+# Ruling: airfields. Who stood there already would have destroyed them: so nobody does; by the umpire's word he does now.
+def test_ruling_airfields_nobody_was_among_the_aircraft_of_the_enemy() -> None:
+    standing = "ga/f1:heavy-aaa:a1 ga/f2:heavy-aaa ra/i1:rifle:f1 ra/s1:ground-attack:b1"
+    session = acting(drawn(OPEN, standing), "ga", "k f1")
+    assert prompt(session) == "ga/f1 fires at ra/s1"
+    session.undo()
+    session.typed("k f1 f2")
+    with pytest.raises(Illegal, match=r"B1: the enemy's aircraft are on its airfield \(Ruling: airfields\)"):
+        session.typed("b1")
+    session.overrule("b1", "they have just come")
+    assert told(session)[-1] == "Remove ra/s1: destroyed"
+    assert session.ask is not None
+    assert session.ask.at_rest

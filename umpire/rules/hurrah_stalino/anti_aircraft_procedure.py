@@ -108,5 +108,7 @@ def of_battery(battle: Field, gun: Base) -> float:
 async def shoot(battle: Field, gun: Base, target: Base) -> None:
     gun.fired = True
     await unseen.guard(battle, gun.side, battle.sectors[target.sector], battle.kind(target), gun)
+    if target.lost:  # by the umpire's word the other one stands on its airfield
+        return
     match = await contest(battle, gun, target)
     settle(battle, gun, target, match.verdict)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why, distance
+from umpire.rules.hurrah_stalino.flight import on_the_ground
 from umpire.rules.hurrah_stalino.movement import bridged, full, room
 
 CITE = "Sectors"
@@ -201,6 +202,8 @@ def why_not(battle: Field, left: Sequence[Base], side: str, sector: Sector) -> W
         return f"it is not where the {side} side deploys", CITE
     if battle.holder(sector) == battle.foe(side):
         return "the enemy holds it", CITE
+    if on_the_ground(battle, battle.foe(side), sector):
+        return "the enemy's aircraft are on its airfield", "Ruling: airfields"
     if full(battle, sector):
         return f"{len(battle.ground(sector))} stand there already: no more have room", CITE
     firsts = [mine[0] for kind in (NEXT, *KINDS) if (mine := of_kind(battle, left, kind))]
