@@ -193,7 +193,7 @@ def test_mined_sectors_a_friend_may_show_the_way_back() -> None:
     assert session.ask.at_rest
 
 
-# Ruling: airfields. Who stood there already would have destroyed them: so nobody does; by the umpire's word he does now.
+# Ruling: airfields. Who stood there already would have destroyed them: so nobody did, but by the umpire's word.
 def test_ruling_airfields_nobody_was_among_the_aircraft_of_the_enemy() -> None:
     standing = "ga/f1:heavy-aaa:a1 ga/f2:heavy-aaa ra/i1:rifle:f1 ra/s1:ground-attack:b1"
     session = acting(drawn(OPEN, standing), "ga", "k f1")
