@@ -339,3 +339,12 @@ async def test_a_number_is_ended_by_enter_however_many_may_move(screen_text: Tex
         await pilot.press("enter")
         assert field(session).nameless == 13
         assert "> _" in screen_text(app)
+
+
+async def test_a_number_that_is_too_high_is_refused_whole(screen_text: Text) -> None:
+    """13 with six points is no 1 and a command 3."""
+    session = legion_goes(whole(), points="111111")
+    app = UmpireApp(battle=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v13")
+        assert "13 is none of 1 move, 2 move" in screen_text(app)

@@ -175,8 +175,8 @@ class Answering(Telling):
             self._choose(codes[typed])
         elif begun:
             self.buffer, self.cursor = self.buffer + key, 0
-        elif any(code == self.buffer.casefold() for code in codes):
-            self._named(self.buffer)  # that name is whole: D1, though there is a D10
+        elif (whole := codes.get(self.buffer.casefold())) and not (whole.ended and key.isdigit()):
+            self._named(self.buffer)  # that name is whole: D1, though there is a D10; but 13 is no 1 with a 3
             return self.press(key)
         elif self._place(typed):
             return True
