@@ -66,6 +66,18 @@ async def test_every_letter_names_a_column_before_it_is_a_command(screen_text: T
         assert "X2: it is not where the german side deploys (Sectors)" in screen_text(app)
 
 
+@pytest.mark.parametrize("column", "gm")
+async def test_a_column_where_nobody_is_set_down_is_no_command_either(
+    screen_text: Text, tmp_path: Path, column: str
+) -> None:
+    file = tmp_path / "east.yaml"
+    file.write_text(SCENARIO.replace("[A1-V11]", "[A1-B11]"), encoding="utf-8")
+    app = UmpireApp(battle=battles.begin(str(file), seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, column, "3")
+        assert f"{column.upper()}3: it is not where the german side deploys (Sectors)" in screen_text(app)
+
+
 async def test_space_ends_the_name_of_a_sector_with_which_others_begin(scenario: str) -> None:
     app = UmpireApp(battle=battles.begin(scenario, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -84,8 +84,7 @@ class BattleScreen(PointedBattle):
 
     def _commanded(self, key: str, sure: str) -> bool:
         """Do what a key commands; False where it is one for the ask."""
-        commands = "uU=n" if self.answering.at_rest else "uU" if self.answering.throw else ""
-        if key and key in commands and not self.answering.names_place(key):
+        if key and key in self._commands and not self.answering.names_place(key):
             return self._command(key, sure)
         if key in BY_KEY and not self.answering.buffer and (key.isupper() or self._free(key)):
             BY_KEY[key].open(self)
@@ -94,6 +93,16 @@ class BattleScreen(PointedBattle):
         if command:
             command()
         return command is not None
+
+    @property
+    def _commands(self) -> str:
+        """Those that take back, give again, correct and note, as far as what is half done lets them."""
+        answering = self.answering
+        if answering.at_rest:
+            return "uU=n"
+        if answering.throw:
+            return "uU"
+        return "" if answering.line or answering.naming or answering.names("u") else "u"
 
     def _command_of(self, key: str) -> Callable[[], object] | None:
         """What a key commands whatever is asked, as long as no name begins with it."""
@@ -115,7 +124,7 @@ class BattleScreen(PointedBattle):
                 return self._write_up
             case "x" if answering.presumed is not None and not answering.begins_code(key):
                 return self._not_so
-            case "g" if answering.at_rest and not answering.begins_code(key):
+            case "g" if answering.at_rest and not (answering.begins_code(key) or answering.names_place(key)):
                 return self._point_on
             case "I" if not answering.buffer:
                 return self._inspect
@@ -144,7 +153,8 @@ class BattleScreen(PointedBattle):
 
     def _free(self, key: str) -> bool:
         """A small letter that no code begins with is a command, at rest."""
-        return self.answering.at_rest and not any(row.code.casefold().startswith(key) for row in self.answering.rows())
+        answering = self.answering
+        return answering.at_rest and not (answering.begins_code(key) or answering.names_place(key))
 
     def _command(self, key: str, sure: str) -> bool:
         if key == "u":
