@@ -41,7 +41,7 @@ async def test_a_key_opens_it_and_another_closes_it(
         text = screen_text(app)
         assert [words for words in told if words not in text and size != (60, 18)] == []
         assert type(app.screen).__name__ != "BattleScreen"
-        await pilot.press("Z" if key == "Z" else "escape")
+        await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
 
@@ -70,6 +70,27 @@ async def test_all_keys_work_while_it_is_shown_in_block_letters(screen_text: Tex
         await pilot.press("u", "u")
         await pilot.pause()
         assert "Soviet infiltration" in screen_text(app)
+        await pilot.press("Z")
+        assert isinstance(app.screen, BattleScreen)
+
+
+async def test_the_umpires_word_is_no_step_of_the_turn(screen_text: Text) -> None:
+    app = begun()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*BEGUN, *"=mt15", "full_stop", "enter", "T")
+        await pilot.pause()
+        assert "Step 1   ► Step 2" in screen_text(app)
+
+
+async def test_u_takes_back_where_an_act_is_half_done(screen_text: Text) -> None:
+    app = begun()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*BEGUN, *"t26g26e2")  # a general and armour attack the second counter of the list
+        await pilot.pause()
+        assert "Air strike in 6" in screen_text(app)
+        await pilot.press("u")
+        await pilot.pause()
+        assert "Face down in 6" in screen_text(app)
 
 
 async def test_a_muster_that_agrees_is_one_key_a_place_and_one_line(screen_text: Text) -> None:

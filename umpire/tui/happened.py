@@ -7,7 +7,7 @@ from textual.content import Content
 
 from umpire.engine.asks import Answer, Ask, Illegal
 from umpire.engine.dice import Contest
-from umpire.engine.game import Fault
+from umpire.engine.game import CORRECTION, Fault
 from umpire.engine.record import Step
 from umpire.engine.session import Session
 from umpire.engine.tally import Tally
@@ -98,7 +98,8 @@ def citations(session: Session) -> list[str]:
     """The printed steps of this turn that were reached, in order, that of the ask at hand last."""
     steps = session.steps
     begun = max((number for number, step in enumerate(steps, 1) if step.began), default=0)
-    cites = [step.cite for step in steps[begun:]] + ([session.ask.cite] if session.ask else [])
+    printed = [step.cite for step in steps[begun:] if step.cite != CORRECTION.cite]
+    cites = printed + ([session.ask.cite] if session.ask else [])
     return list(dict.fromkeys(reversed(cites)))[::-1]
 
 

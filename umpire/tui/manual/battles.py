@@ -91,7 +91,7 @@ BATTLES: Mapping[str, Page] = {
                 "Big",
                 (
                     ("any key", "as on the board: it is only shown larger"),
-                    ("Z", "the board again"),
+                    ("Z Esc", "the board again"),
                 ),
             ),
             EVERYWHERE,

@@ -18,7 +18,8 @@ from umpire.tui.widgets.tallies import ROLES
 
 
 class BigScreen(UmpireScreen):
-    """A way of showing: every key goes on to the battle below (`press`), but for `Z`, which shows the board again."""
+    """A way of showing: every key goes on to the battle below (`press`), but for `Z` and Esc, which show the board
+    again."""
 
     def __init__(self, session: Session, ruleset: Ruleset, press: Callable[[Key], None]) -> None:
         super().__init__()
@@ -31,7 +32,7 @@ class BigScreen(UmpireScreen):
         return Content.assemble((self.ruleset.title, "bold"), "  ", "  ".join(self.session.view.header))
 
     def keys(self) -> Keys:
-        return (("Z", "the board", "Z"), ("u", "undo", "u"), ("?", "help", "question_mark"))
+        return (("Esc Z", "the board", "Z"), ("u", "undo", "u"), ("?", "help", "question_mark"))
 
     def redraw(self) -> None:
         super().redraw()
@@ -81,7 +82,7 @@ class BigScreen(UmpireScreen):
         ]
 
     def on_key(self, event: Key) -> None:
-        if event.key == "Z":
+        if event.key in ("Z", "escape"):
             event.stop()
             self.app.pop_screen()
             return
