@@ -23,5 +23,11 @@ def test_the_last_keys_are_dropped_but_help_stays() -> None:
     assert names(25) == "a?"
 
 
+def test_what_is_taken_back_is_told_where_there_is_room() -> None:
+    keys = [("u", "undo = m t1 5", "u"), *KEYS[3:4]]
+    assert fitting(keys, 25)[0][1] == "undo = m t1 5"  # with a blank and two after it 17, help 8
+    assert fitting(keys, 24)[0][1] == "undo"
+
+
 def test_a_bar_without_help_has_what_fits() -> None:
     assert [key for key, _, _ in fitting(KEYS[:3], 20)] == ["a", "u"]

@@ -1,6 +1,6 @@
 """The bottom line: the keys that work here, the most important first; what does not fit is dropped, never cut.
 
-Help is never dropped: who misses a key finds it there.
+Help is never dropped: who misses a key finds it there. What undo takes back is told where there is room for it.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from umpire.tui.widgets.painted import Painted, Run
 Keys = Sequence[tuple[str, str, str]]
 """Key as shown, what it does, and the key that a click presses."""
 GAP = 2
-HELP = "question_mark"
+HELP, UNDO = "question_mark", "u"
 
 
 def fitting(keys: Keys, width: int) -> Keys:
@@ -21,6 +21,8 @@ def fitting(keys: Keys, width: int) -> Keys:
     room = width - sum(_length(key, words) for key, words, pressed in keys if pressed == HELP)
     shown: list[tuple[str, str, str]] = []
     for key, words, pressed in keys:
+        if pressed == UNDO and _length(key, words) > room:
+            words = words.partition(" ")[0]
         if pressed != HELP:
             room -= _length(key, words)
         if room < 0:
