@@ -245,10 +245,22 @@ def test_a_muster_may_stop_and_go_on() -> None:
     battle = session()
     give(battle, "= table . -")
     give(battle, "= muster 0 b1 3 . . -")
+    assert told(battle)[-1] == "The table stays the map: not all were told"
     assert field(battle).positions == "table"
     assert stacks(battle, "g1/t1", "g1/a1") == ["b1", ""]
     give(battle, "= muster b1 2 . . -")
     assert field(battle).positions == "screen"
+
+
+# Who never was set down may be placed by his first mention after a muster too.
+def test_a_muster_may_leave_the_rest_to_their_first_mention() -> None:
+    battle = acting(drawn(".....", "g1/t1:panzer-iv:a1 g1/t2:panzer-iv r1/i1:rifle:e1 r1/i2:rifle"), "g1")
+    give(battle, "= table . -")
+    give(battle, "= muster . 0 . 0 . -")
+    assert field(battle).positions == "screen"
+    assert stacks(battle, "g1/t1", "g1/t2", "r1/i1", "r1/i2") == ["a1", "", "e1", ""]
+    battle.typed("v t2")
+    assert prompt(battle) == "g1/t2, not set down before, goes from"
 
 
 def test_without_a_map_there_is_no_muster() -> None:

@@ -14,6 +14,7 @@ from umpire.rules.hurrah_stalino.occupation import occupy
 TABLE = Plain("positions-table", "on our table: only fights are told", "table")
 MUSTER = Plain("muster", "muster: who stands where, then on the screen again", "muster")
 STOP = Plain("muster-stops", "no more now: only the table knows where the others are", ".")
+LATER = Plain("muster-later", "no more: the others are placed by their first mention", "0")
 AGREED = Plain("stand-so", "all of them stand so", ".")
 ANEW = Plain("anew", "none of them: sector by sector", "0")
 
@@ -43,6 +44,7 @@ async def muster(battle: Field) -> None:
         occupy(battle, base)
     if not whole:
         battle.positions = TABLE.code
+        battle.tell("The table stays the map: not all were told", CITE)
         return
     battle.positions, battle.last = "screen", {}
     battle.tell("From here on: all is moved on the screen", CITE)
@@ -64,7 +66,7 @@ async def all_told(battle: Field, side: str, whom: Callable[[Field, str], list[B
     while left := whom(battle, side):
         sector = await where(battle, left)
         if not isinstance(sector, Sector):
-            return False
+            return sector is LATER
         await fill(battle, sector, left, left)
     return True
 
@@ -133,7 +135,8 @@ def elsewhere(battle: Field, side: str) -> Ask[Sector | Plain]:
 def where(battle: Field, left: Sequence[Base]) -> Ask[Sector | Plain]:
     side = left[0].side
     told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most_units(battle)], 1))
-    return place(battle, side, f"Muster of the {side} side ({len(left)} left: {told}): in", STOP)
+    ends = [STOP] if battle.formations[left[0].formation].arrives else [STOP, LATER]
+    return place(battle, side, f"Muster of the {side} side ({len(left)} left: {told}): in", *ends)
 
 
 def place(battle: Field, side: str, prompt: str, *ends: Plain) -> Ask[Sector | Plain]:
