@@ -159,7 +159,7 @@ def test_of_the_middle_of_a_turn_it_is_said_that_its_beginning_is_written(
     assert session.journal
     session.close()
     before = begun - 1 - session.record.last_turn(begun - 1)[0]
-    middle = f"as turn 1 began, {before} answers before: a scenario begins between turns\n"
+    middle = f"as turn 1 began, {before} answer{'s' * (before > 1)} before: a scenario begins between turns\n"
     for to, told in ((begun, ""), (begun - 1, middle)):
         assert main(["replay", str(session.journal.path), "--format", "scenario", "--to", str(to)]) == 0
         assert capsys.readouterr().err == told

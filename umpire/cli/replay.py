@@ -47,7 +47,8 @@ def _scenario(journal: "Reader", to: int) -> int:
     print("\n".join(map(legible, lines)))
     if to > begun:
         began = f"turn {turn.turn}" if turn.turn else "the set-up"
-        print(f"as {began} began, {to - begun} answers before: a scenario begins between turns", file=sys.stderr)
+        before = f"{to - begun} answer{'s' * (to - begun > 1)} before"
+        print(f"as {began} began, {before}: a scenario begins between turns", file=sys.stderr)
     return 0
 
 

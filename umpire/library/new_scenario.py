@@ -117,7 +117,8 @@ def _size(told: str) -> tuple[int, int]:
     columns, rows = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (LEAST_COLUMNS <= columns <= COLUMNS and LEAST_ROWS <= rows <= ROWS):
         allowed = f"{LEAST_COLUMNS}x{LEAST_ROWS} to {COLUMNS}x{ROWS}"
-        raise Illegal(f"{told}: columns and rows are needed, as in 24x16: allowed: {allowed}")
+        wrong = f"{told}: " if told else ""
+        raise Illegal(f"{wrong}columns and rows are needed, as in 24x16: allowed: {allowed}")
     return columns, rows
 
 
