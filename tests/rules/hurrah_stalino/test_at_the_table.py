@@ -267,6 +267,15 @@ def test_aaa_is_not_asked_for_where_its_place_is_known() -> None:
     assert offered(session) == ["y"]
 
 
+# H45 the other way round: other AAA that is known to be in range of an airfield helps unsaid.
+def test_other_aaa_is_not_asked_for_where_its_place_is_known() -> None:
+    standing = "g1/l1:light-aaa g2/h1:heavy-aaa:d1 r1/i1:rifle r1/s1:ground-attack"
+    for airfield, attack in (":c1", 4), (":b1", 3):
+        session = at_the_table(".....", standing + airfield)
+        give(session, "k l1 s1")
+        assert dice(session) == [attack, 1]
+
+
 # H53: aircraft from off the table have no supply sector to lose; those of an airfield may have lost theirs.
 def test_supply_is_not_asked_of_aircraft_from_off_the_table() -> None:
     for home, asked in (("", ["xd"]), (":a1", ["xa", "xd"])):

@@ -84,8 +84,7 @@ def possible(battle: Field, flying: Base, target: Base | Plain) -> Iterator[Plai
     base = target if isinstance(target, Base) else None
     if base and not base.sector:
         yield from (COVER, DEPLOYED) if battle.kind(base).class_ == "bridging" else (COVER,)
-    aaa = guns(battle, battle.foe(flying.side), battle.kind(flying), base)
-    if not seen_by_aaa(battle, flying, target) and any(not (gun.sector and sector(battle, target)) for gun in aaa):
+    if guarded_by(battle, battle.foe(flying.side), battle.kind(flying), target, target) is None:
         yield AAA
     yield from supply(battle, flying, base)
 
@@ -95,13 +94,18 @@ def sector(battle: Field, target: Base | Plain) -> Sector | None:
     return battle.sectors.get(target.sector if isinstance(target, Base) else target.key.rpartition("-")[2])
 
 
-def seen_by_aaa(battle: Field, flying: Base, target: Base | Plain) -> bool:
-    """Is it known that AAA reaches it? Only where both sectors are."""
+def guarded_by(
+    battle: Field, side: str, aircraft: UnitType, target: Base | Plain, other_than: Base | Plain
+) -> bool | None:
+    """Whether AAA of a side reaches the target; None where that is not known."""
     known = sector(battle, target)
-    return known is not None and guarded(battle, battle.foe(flying.side), known, battle.kind(flying), target)
+    if known and guarded(battle, side, known, aircraft, other_than):
+        return True
+    unseen = (gun for gun in guns(battle, side, aircraft, other_than) if not (known and gun.sector))
+    return None if any(unseen) else False
 
 
-def guns(battle: Field, side: str, aircraft: UnitType, other_than: Base | None) -> list[Base]:
+def guns(battle: Field, side: str, aircraft: UnitType, other_than: Base | Plain | None) -> list[Base]:
     """The AAA of a side that reaches such aircraft, wherever it may stand (H44, H45)."""
     there = (base for base in on_the_table(battle, side) if base is not other_than)
     return [base for base in there if counts_against(battle.kind(base), aircraft)]
@@ -125,7 +129,7 @@ def judged(battle: Field, flying: Base, target: Base | Plain, so: set[str]) -> A
         target=kind,
         deployed=kind.class_ == "bridging" and (known.terrain == "river" if known else DEPLOYED.key in so),
         cover=known.covers if known else COVER.key in so,
-        aaa=AAA.key in so or seen_by_aaa(battle, flying, target),
+        aaa=AAA.key in so or bool(guarded_by(battle, battle.foe(flying.side), battle.kind(flying), target, target)),
         out_of_supply=lost_supply(battle, flying, base, so),
     )
 
@@ -187,7 +191,7 @@ async def fire(battle: Field, formation: Formation) -> None:
 async def fire_at(battle: Field, gun: Base, target: Base) -> None:
     """What is so of it, and both throw."""
     side = gun.side
-    others = [HELPS] if guns(battle, side, battle.kind(target), gun) else []
+    others = [HELPS] if guarded_by(battle, side, battle.kind(target), target, gun) is None else []
     words, about = f"{gun.words} fires at {target.words}", [gun.key, target.key]
     so = await what_is_so(CITE, side, words, [*others, *supply(battle, gun, target)], about)
     await shoot(battle, gun, target, so)
@@ -198,7 +202,7 @@ async def shoot(battle: Field, gun: Base, target: Base, so: set[str]) -> None:
     met = AntiAircraft(
         battle.kind(gun),
         battle.kind(target),
-        aaa_helps=HELPS.key in so,
+        aaa_helps=HELPS.key in so or bool(guarded_by(battle, gun.side, battle.kind(target), target, gun)),
         on_the_ground=not target.aloft,
         out_of_supply=lost_supply(battle, gun, target, so),
     )
