@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tests.tui.hosting import Host
 from umpire.engine.view import Piece, Place, Track, Unit, View
 from umpire.tui.glyphs import WGL4
+from umpire.tui.widgets.states import sign
 
 RED = tuple(
     Unit(f"r{n}", f"1{n}/Reds III", "red", "infantry", f"i{n}", place="1", value="2+", states=("depleted",) * (n == 2))
@@ -77,3 +80,11 @@ async def test_a_click_picks_the_area() -> None:
         await pilot.pause()
         await pilot.click(offset=(30, 5))
         assert app.picked == ["4"]
+
+
+@pytest.mark.parametrize(
+    ("states", "signs"),
+    [("depleted", "▼"), ("veteran moved", "▲·"), ("moved fired", "·"), ("depleted lost", "†")],
+)
+def test_who_is_turned_over_shows_that_he_has_acted_but_not_once_he_is_lost(states: str, signs: str) -> None:
+    assert sign(replace(RED[0], states=tuple(states.split())), WGL4) == signs

@@ -23,11 +23,13 @@ SIGNS = (
     ("not relocated", "n", "not relocated"),
 )
 """How a state begins, its sign (or the name of it among the glyphs), its words; the gravest first."""
+FLIPPED = ("depleted", "veteran")
+"""Which side of a counter is up: that it has acted is shown beside it."""
 
 
 def sign(unit: Unit, glyphs: Glyphs) -> str:
-    """`∩` dug in, `*` with a commander, and its gravest state: `†` lost, `x` silenced, `▼` depleted, `▲` veteran,
-    `·` acted, `n` not relocated."""
+    """`∩` dug in, `*` with a commander, and its gravest state: `†` lost, `x` silenced, `▼` depleted, `▲` veteran
+    (these two with what follows), `·` acted, `n` not relocated."""
     return "".join(shown for shown, _ in _found(unit.states, glyphs))
 
 
@@ -46,5 +48,6 @@ def _found(states: tuple[str, ...], glyphs: Glyphs) -> list[tuple[str, str]]:
         return any(state.startswith(begins) for state in states)
 
     beside = [(glyph, words) for begins, glyph, words in BESIDE if so(begins)]
-    gravest = [(glyph, words) for begins, glyph, words in SIGNS if so(begins)][:1]
+    found = [(glyph, words) for begins, glyph, words in SIGNS if so(begins)]
+    gravest = found[: 2 if found and found[0][1] in FLIPPED else 1]
     return [(str(getattr(glyphs, glyph, glyph)), words) for glyph, words in (*beside, *gravest)]
