@@ -53,12 +53,14 @@ class _Offer(Ask[T], Generic[O, T]):
         self.cite, self.side, self.prompt, self.about = cite, side, prompt, tuple(about)
         self.presumed, self.in_line, self.reminders, self.sketch = presumed, in_line, reminders, sketch
         self.odds, self.gain, self._barred = odds, gain, barred
-        self.options: tuple[O, ...] = tuple(options.values() if isinstance(options, dict) else options)
-        self._by_key = dict(options) if isinstance(options, dict) else {option.key: option for option in self.options}
-        if not (self.options or self.may_be_empty):
+        self._by_key: dict[str, O] = options.copy() if isinstance(options, dict) else _by_key(cite, options)
+        if not (self._by_key or self.may_be_empty):
             raise ValueError(f"{cite}: {prompt}: nothing to choose from")
-        if len(self._by_key) != len(self.options):
-            raise ValueError(f"{cite}: two options of one key: {[option.key for option in self.options]}")
+
+    @property
+    def options(self) -> tuple[O, ...]:
+        """What is on offer, in order."""
+        return tuple(self._by_key.values())
 
     def keys(self) -> tuple[str, ...]:
         return tuple(self._by_key)
@@ -137,6 +139,14 @@ class _Offer(Ask[T], Generic[O, T]):
 def _ruled(words: str, answer: Answer) -> str:
     """The words of an answer, with the umpire's reason where it is his."""
     return f"{words} (the umpire rules: {answer.get('why', '')})" if umpires(answer) else words
+
+
+def _by_key(cite: str, options: Iterable[O]) -> dict[str, O]:
+    options = tuple(options)
+    by_key = {option.key: option for option in options}
+    if len(by_key) != len(options):
+        raise ValueError(f"{cite}: two options of one key: {[option.key for option in options]}")
+    return by_key
 
 
 class Choose(_Offer[O, O]):

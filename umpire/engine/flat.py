@@ -30,7 +30,7 @@ def dump(thing: Any) -> Any:
         return [item if type(item) in PLAIN else dump(item) for item in thing]
     if is_dataclass(kind):
         (names, writers), here = _written(kind), vars(thing)
-        written = dict(here) if len(here) == len(names) else {name: here[name] for name in names}
+        written = here.copy() if len(here) == len(names) else {name: here[name] for name in names}
         for name, write in writers:
             written[name] = write(written[name])
         return written

@@ -173,21 +173,17 @@ class Game:
 
     def _events(self, before: Turn) -> tuple[Event, ...]:
         """What was told; if that turn is over, only until then: the rest is told by the turn that began."""
-        told = _events(self.table.told())
+        told = tuple(starmap(Event, self.table.told()))
         if self.start is not before:
             self.start, told = replace(self.start, events=told), ()
         if self._heard:
-            told, self._heard = (*_events(self._heard), *told), []
+            told, self._heard = (*starmap(Event, self._heard), *told), []
         return told
 
     def _close(self) -> None:
         for rules in reversed(self._rules):
             rules.close()
         self._rules = []
-
-
-def _events(told: list[Told]) -> tuple[Event, ...]:
-    return tuple(starmap(Event, told)) if told else ()
 
 
 def _plain(ask: Ask[Any], answer: Answer) -> Answer:

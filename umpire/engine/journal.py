@@ -115,17 +115,17 @@ class Reader:
         return load(Header, told), more
 
     def _add(self, lines: list[Header | Line]) -> None:
-        for line in lines:
-            self._lines += 1
-            try:
+        try:
+            for line in lines:
+                self._lines += 1
                 if isinstance(line, Header):
                     self.header, self.record = line, Record(line.numbers)
                 else:
                     self.record.add(line)
-            except Misshapen as error:
-                wrong = Unreadable(f"{self.path}:{self._lines}{error}")
-                self._start_over()  # those before it stand already
-                raise wrong from None
+        except Misshapen as error:
+            wrong = Unreadable(f"{self.path}:{self._lines}{error}")
+            self._start_over()  # those before it stand already
+            raise wrong from None
 
 
 class Latest(Reader):
