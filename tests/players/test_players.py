@@ -87,6 +87,20 @@ def test_a_procedure_of_a_bot_is_an_act_of_its_own_once_the_models_are_moved() -
     assert session.steps == first
 
 
+def test_a_bot_waits_for_the_models_too_where_what_was_thrown_is_amended() -> None:
+    session = played(laid("t1:3 i1:2", "4:f7 10:f3"), "")
+    session.players = seated({"german": LOOKING["german"]})
+    while session.ask and not session.ask.chance:
+        session.settle(moved=True)
+    thrown = len(session.steps)
+    session.typed("6/11")
+    session.settle()
+    session.amend(thrown, {"attack": [1], "defence": [6, 6]})
+    assert session.steps[-1].prompt == "Depleted in 4 Spartanovka"  # t1 fights alone: that was no choice
+    assert session.settle() == ()
+    assert session.bot_rests
+
+
 def test_chance_of_a_side_that_has_a_player_is_thrown_by_the_app() -> None:
     session = Session.begin(BATTLE, fresh(), header(fresh()), players=seated({"soviet": "dice"}))
     session.typed("suggested")

@@ -54,9 +54,13 @@ def _thrown(session: "Session", ask: Ask[Any]) -> Given | None:
 
 
 def models_due(steps: Sequence[Step]) -> bool:
-    """Has a person thrown last, in a procedure that a bot began? Then its models are to be moved."""
-    begun = next((step for step in reversed(steps) if step.at_rest), None)
-    return begun is not None and begun.by == "bot" and steps[-1].is_throw and steps[-1].by == "typed"
+    """Has a person thrown in the last procedure, which a bot began? Then its models are to be moved."""
+    thrown = False
+    for step in reversed(steps):
+        thrown = thrown or (step.is_throw and step.by == "typed")
+        if step.at_rest:
+            return thrown and step.by == "bot"
+    return False
 
 
 def bot_acted(steps: Sequence[Step]) -> bool:
