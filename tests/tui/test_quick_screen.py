@@ -1,6 +1,7 @@
 """Quick combat on the screen: by keyboard, by numeric keypad, by mouse; at every size; without colours."""
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from textual.pilot import Pilot
@@ -241,6 +242,20 @@ async def test_everything_is_in_sight(screen_text: Text, size: tuple[int, int], 
             missing = [p.name for p in told if not any(f"{box} {p.name}" in text for box in "■□")]
             assert missing == []
             assert max(screen.scroll_offset) == max(screen.max_scroll_x, screen.max_scroll_y) == 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
+async def test_what_has_room_is_shown_at_once(screen_text: Text, size: tuple[int, int]) -> None:
+    """Drawn once more it is the same."""
+    app = UmpireApp(first="quick", game="hurrah-stalino")
+    async with app.run_test(size=size) as pilot:
+        for key in (*"ai1", "escape", *"at1", "plus", *"k1", "escape", *"fa1i1", "backspace", "escape"):
+            await pilot.press(key)
+            await pilot.pause()
+            drawn = screen_text(app)
+            cast(QuickScreen, app.screen).redraw()
+            await pilot.pause(0.05)
+            assert screen_text(app) == drawn, key
 
 
 async def test_too_small_a_terminal_says_which_size_is_needed(screen_text: Text) -> None:

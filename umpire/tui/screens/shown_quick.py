@@ -92,7 +92,9 @@ class ShownQuick(UmpireScreen):
             width = self.query_one("#alternatives").size.width
             drawn = stage.other_odds(alternatives(resolver.line), preview, width) if preview else []
             self.query_one("#alternatives", Static).update(lines(drawn))
-        self.once_laid_out(self._draw_stage)
+        self._draw_stage()
+
+    def on_stage_resized(self) -> None:
         self._draw_stage()
 
     def _draw_stage(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from textual.content import Content
+from textual.message import Message
 from textual.widget import Widget
 
 from umpire.engine.procedure import Parameter, Preview, Procedure
@@ -22,6 +23,9 @@ from umpire.tui.widgets.odds import per_cent, role
 class Stage(Widget):
     """Verbs at rest, names while somebody is named, circumstances and dice when all are, then the result."""
 
+    class Resized(Message):
+        """There is room for more, or for less."""
+
     def __init__(self) -> None:
         super().__init__()
         self.auto_links = False  # what can be clicked shows by its key, not as a web link
@@ -30,6 +34,9 @@ class Stage(Widget):
     def show(self, drawn: Sequence[Content]) -> None:
         self._lines = tuple(drawn)
         self.refresh(layout=True)
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
     def get_content_height(self, container: Any, viewport: Any, width: int) -> int:
         return max(1, len(self._lines))
