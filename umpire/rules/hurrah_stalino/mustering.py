@@ -135,7 +135,7 @@ def elsewhere(battle: Field, side: str) -> Ask[Sector | Plain]:
 def where(battle: Field, left: Sequence[Base]) -> Ask[Sector | Plain]:
     side = left[0].side
     told = ", ".join(f"{number} {base.words}" for number, base in enumerate(left[: most_units(battle)], 1))
-    ends = [STOP] if battle.formations[left[0].formation].arrives else [STOP, LATER]
+    ends = [STOP] if battle.formations[left[0].formation].arrives else [LATER, STOP]
     return place(battle, side, f"Muster of the {side} side ({len(left)} left: {told}): in", *ends)
 
 
