@@ -18,8 +18,9 @@ BLACK = Color.parse("black")
         ("a\ue000b", "a b"),
         ("\u2764\ufe0f|", "\u2764 |"),  # two cells or one: the heart is one wide, and a blank makes it two
         ("\U0001f44d\U0001f3fd|", "\U0001f44d|"),  # two cells, or four where the skin stands beside the hand
+        ("\U0001f468\u200d\U0001f469\u200d\U0001f467|", "\U0001f468|"),  # two cells are laid out for all three
     ],
-    ids=["as it is", "no control", "private use", "picture", "skin"],
+    ids=["as it is", "no control", "private use", "picture", "skin", "joined"],
 )
 def test_what_shows(text: str, shown: str) -> None:
     assert Showing().apply([Segment(text)], BLACK) == [Segment(shown)]

@@ -52,6 +52,12 @@ def test_a_wide_character_is_written_whole() -> None:
     assert written(Strip([Segment("日本語")]), 2, 4) == "\x1b[1;3H本\x1b[0m"
 
 
+def test_what_stands_over_a_wide_character_is_written_with_it() -> None:
+    standing: Standing = {}
+    written(Strip([Segment("日|")]), 0, 3, standing)
+    assert written(Strip([Segment("日\u0301|")]), 0, 3, standing) == "\x1b[1;1H日\u0301\x1b[0m"
+
+
 def test_what_stands_there_already_is_not_written_again() -> None:
     standing: Standing = {}
     line = Strip([Segment("abcdefghij", BOLD)])

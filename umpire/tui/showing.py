@@ -7,8 +7,9 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-VARIED = re.compile("(.?)[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]+", re.DOTALL)
-"""A character with what asks for its picture or its skin: terminals disagree on how wide the two are together."""
+VARIED = re.compile("(.?)(?:[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]|\u200d.?)+", re.DOTALL)
+"""A character with what asks for its picture or its skin, or is joined to it: terminals disagree on how wide they are
+together."""
 
 
 class Showing(LineFilter):

@@ -92,12 +92,13 @@ def _cells(segments: tuple[Segment, ...], system: ColorSystem) -> Sequence[Cell]
     cells: list[Cell] = []
     for text, style, _ in segments:
         codes = _codes(style, system) if style else PLAIN
-        if cell_len(text) == len(text):
+        if text.isascii() or {*map(cell_len, text)} == {1}:
             cells += zip(text, repeat(codes))
             continue
         for character in text:
             if (width := cell_len(character)) == 0 and cells:
-                cells[-1] = cells[-1][0] + character, codes  # it stands over the one before
+                at = -1 if cells[-1][0] else -2
+                cells[at] = cells[at][0] + character, codes  # it stands over the one before
             cells += [(character, codes), ("", codes)][:width]
     return tuple(cells)
 
