@@ -39,6 +39,14 @@ def test_too_big(tmp_path: Path) -> None:
     assert told(read(file)) == [(1, 1, "the file is too big: at most 250,000 bytes")]
 
 
+@pytest.mark.parametrize("turns", [1, 10_000])
+def test_a_battle_is_no_sheet(tmp_path: Path, turns: int) -> None:
+    file = tmp_path / "march.jsonl"
+    file.write_text('{"umpire":1,"ruleset":"march"}\n' + '{"turn":1,"table":{"points":3}}\n' * turns)
+    words = "this is the journal of a battle: `umpire play` and `umpire replay` read it"
+    assert told(read(file)) == [(1, 1, words)]
+
+
 def test_no_file(tmp_path: Path) -> None:
     assert told(read(tmp_path / "none.yaml")) == [(1, 1, "there is no such file")]
     assert told(read(tmp_path)) == [(1, 1, "this is a folder, not a file")]

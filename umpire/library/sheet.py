@@ -24,6 +24,9 @@ DEEPEST = 20
 CLEAREST = 20_000
 """Up to how many characters before a fault a text is read again by the slow parser, the better at saying why."""
 
+BATTLE = b'{"umpire":'
+"""So begins the journal of a battle, which is no file of YAML."""
+
 Path = tuple[str | int, ...]
 """The keys and list indices that lead to a value."""
 
@@ -130,9 +133,12 @@ def load(sheet: Sheet) -> bytes:
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         sheet.stop(0, 0, f"the file cannot be read: {getattr(error, 'strerror', None) or error}")
     else:
-        if len(raw) <= LARGEST:
+        if raw.startswith(BATTLE):
+            sheet.stop(0, 0, "this is the journal of a battle: `umpire play` and `umpire replay` read it")
+        elif len(raw) > LARGEST:
+            sheet.stop(0, 0, f"the file is too big: at most {LARGEST:,} bytes")
+        else:
             return raw
-        sheet.stop(0, 0, f"the file is too big: at most {LARGEST:,} bytes")
     return b""
 
 
