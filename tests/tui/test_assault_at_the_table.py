@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from tests.rules.hurrah_stalino.drawn import acting, drawn, field, told
 from umpire.engine.session import Session
 from umpire.players import PLAYERS
+from umpire.tui.answering import Answering
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
 from umpire.tui.screens.splits import Split, SplitsScreen
@@ -57,6 +58,25 @@ async def test_an_assault_costs_at_most_eight_keys(throw: str, number: int, last
         assert told(session)[-1] == last
         assert session.ask is not None
         assert session.ask.at_rest
+
+
+def test_what_a_defender_of_other_dice_promises_follows_who_attacks() -> None:
+    """Whatever was looked at before somebody was named, and after: as in a line in which only he was named."""
+
+    def promises(answering: Answering) -> list[object]:
+        return [(row.code, answering.outlook(row)) for row in answering.rows() if row.beyond]
+
+    def typed(keys: str) -> list[list[object]]:
+        answering, seen = Answering(begun()), []
+        for key in keys:
+            assert answering.press(key)
+            answering.look()
+            seen.append(promises(answering))
+        return seen
+
+    everybody, alone, both = typed("ac2"), typed("ac2t1"), typed("ac2t1i1i1")
+    assert both[-1] == both[-5] == alone[-1] != everybody[-1]
+    assert both[-3] not in ([], alone[-1])
 
 
 async def test_the_whole_proposal_is_shown_before_the_first_die(screen_text: Text) -> None:

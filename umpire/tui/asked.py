@@ -158,6 +158,7 @@ class Asked:
         """Look at what the line may go on with past the ask, in a game of its own, and at the throw that follows if
         nothing more is said."""
         self.beyond_game = self.throw_ahead = None
+        self._outlooks = {known: outlook for known, outlook in self._outlooks.items() if not known[-1]}
         if (skipped := self.skipped()) is not MISSING:
             with suppress(Illegal):  # so few may not be taken
                 after = self._after(skipped)
