@@ -87,9 +87,6 @@ class ShownBattle(UmpireScreen):
         self._board = found
         return found
 
-    def on_board_widened(self) -> None:
-        self.redraw()
-
     def heading(self) -> Content:
         """The game is told where there is room for it: who plays knows it."""
         told = "  ".join(self.session.view.header)
@@ -103,18 +100,20 @@ class ShownBattle(UmpireScreen):
         answering, board, width = self.answering, self.board, self.size.width - 2
         answering.promises = self._promises()
         self.show_board(board)
-        fought = self._show_contest(board.least)
+        across = self._across()
+        lines = board.least(across)
+        fought = self._show_contest(lines)
         docked = self.size.width >= WIDE
         # The ask comes first: the board has what is left, the log the rest.
         room = self.size.height - LINES - (0 if docked else fought)
-        least = max(LEAST_BOARD, min(board.least, room - ASK))
-        most = min(max(ASK, room - board.keeps(room - ASK)), room - least)
+        least = max(LEAST_BOARD, min(lines, room - ASK))
+        most = min(max(ASK, room - board.keeps(room - ASK, across)), room - least)
         big = self.size.width >= WIDE or self.size.height >= HIGH
         asked = asking.drawn(answering, self.ruleset.sides, width, most, big, self.umpire.glyphs.ascii_only)
         said = self._said(width)
         if spared := len(asked) > SHORT and not any(said):
             said = []
-        high = max(least, board.takes(room + spared - len(asked)), fought if docked else 0)
+        high = max(least, board.takes(room + spared - len(asked), across), fought if docked else 0)
         board.styles.height = high
         self._show_roster(high)
         left = room + 2 - high - len(asked) - len(said)
@@ -122,6 +121,12 @@ class ShownBattle(UmpireScreen):
         blank = [Content("")] * (left - len(log))
         told = [row.pad_left(1) for row in (*asked, *log, *blank, *said)]
         self.query_one("#talk", Lines).show([*told, self._typed(width)])
+
+    def _across(self) -> int:
+        """The columns that the board has, beside what is docked."""
+        answering = self.answering
+        beside = (answering.contest or answering.proposed, answering.view.roster) if self.size.width >= WIDE else ()
+        return self.size.width - 2 - DOCKED * sum(map(bool, beside))
 
     def _said(self, width: int) -> list[Content]:
         """The message, else what hands must do after the last answer."""

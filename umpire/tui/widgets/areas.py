@@ -67,7 +67,7 @@ class Areas(Board):
         cells = ((column, row) for row in range(self._rows) for column in reversed(range(self._columns)))
         self._free = next((cell for cell in cells if cell not in taken), None)
 
-    def takes(self, room: int) -> int:
+    def takes(self, room: int, width: int) -> int:
         return next((self._needed(size) for size in SIZES if self._needed(size) <= room), room)
 
     def _needed(self, size: Size) -> int:

@@ -16,7 +16,8 @@ class Board(Painted):
     """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns, `sketch` what is drawn over
     it; `keys` its own commands, `pointed` the place under its cursor, if it has one.
 
-    Its height is set by who shows it; `takes` and `keeps` tell how much of what there is it has a use for.
+    Its height is set by who shows it; `takes` and `keeps` tell how much of what there is it has a use for, so wide as it
+    will be laid out.
     """
 
     keys: Keys = ()
@@ -26,8 +27,6 @@ class Board(Painted):
     """The signs of its other keys, which leave the cursor where it is."""
     commands: Sequence[tuple[str, str, str]] = ()
     """Those in the palette, each with its name and what it does."""
-    least = 2
-    """The lines without which it is no board."""
 
     class Pointed(Message):
         """The button was pressed on something with that key, and released there; or it was `dragged` to something
@@ -37,15 +36,11 @@ class Board(Painted):
             super().__init__()
             self.key, self.dragged = key, dragged
 
-    class Widened(Message):
-        """It is wider than it was, or less wide: it may have a use for another number of lines."""
-
     ALLOW_SELECT = False  # no text is selected by what means a move
 
     def __init__(self) -> None:
         super().__init__()
         self._pressed, self._dragged = "", False
-        self._width = 0
         self.view = View(())
         self.pointed = ""
         self.sketch = NOTHING
@@ -73,13 +68,17 @@ class Board(Painted):
     def shown(self) -> None:
         """Something else is shown from now on."""
 
-    def takes(self, room: int) -> int:
+    def least(self, width: int) -> int:
+        """The lines without which it is no board."""
+        return 2
+
+    def takes(self, room: int, width: int) -> int:
         """Of so many lines those that the board has a use for."""
         raise NotImplementedError
 
-    def keeps(self, room: int) -> int:
+    def keeps(self, room: int, width: int) -> int:
         """Of so many lines those that it does not give up to an ask that has a use for them."""
-        return self.takes(room)
+        return self.takes(room, width)
 
     def at(self, column: int, row: int) -> str:
         """The key of what is drawn in that cell, if any."""
@@ -94,11 +93,6 @@ class Board(Painted):
 
     def like(self, other: "Board") -> None:
         """Look at the table from the same side as another board does."""
-
-    def on_resize(self) -> None:
-        if self.size.width != self._width:
-            self._width = self.size.width
-            self.post_message(self.Widened())
 
     def on_mouse_down(self, event: MouseDown) -> None:
         self._pressed, self._dragged = self._under(event), False

@@ -71,13 +71,13 @@ class Grid(Board):
         self._look_at_sectors()
         self._bring_into_sight()
 
-    def takes(self, room: int) -> int:
-        return min(room, self._extent.height * ZOOMS[self._zoom(room)][1] + 1)
+    def takes(self, room: int, width: int) -> int:
+        return min(room, self._extent.height * ZOOMS[self._zoom(room, width)][1] + 1)
 
     def press(self, key: str) -> bool:
         if key in ("<", "less_than_sign", ">", "greater_than_sign"):
             step = 1 if key in (">", "greater_than_sign") else -1
-            self.zoom = max(0, min(len(ZOOMS) - 1, self._zoom(self.size.height) + step))
+            self.zoom = max(0, min(len(ZOOMS) - 1, self._zoom(self.size.height, self.size.width) + step))
             self._bring_into_sight()
         elif key in ("^", "circumflex_accent"):
             self.turned = not self.turned
@@ -189,15 +189,15 @@ class Grid(Board):
 
     # What is in sight
 
-    def _zoom(self, room: int) -> int:
+    def _zoom(self, room: int, width: int) -> int:
         if self.zoom is not None:
             return self.zoom
-        (columns, rows), width = self._extent, self.size.width
+        columns, rows = self._extent
         fits = [n for n, (wide, high) in enumerate(ZOOMS) if columns * wide + LABEL <= width and rows * high < room]
         return max(fits, default=0)
 
     def _cell(self) -> tuple[int, int]:
-        return ZOOMS[self._zoom(self.size.height)]
+        return ZOOMS[self._zoom(self.size.height, self.size.width)]
 
     def _scroll(self, corner: Offset) -> None:
         """Scroll so that this is the corner, or as near to it as the map goes."""

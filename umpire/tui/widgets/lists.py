@@ -65,15 +65,15 @@ class Lists(Board):
     def shown(self) -> None:
         self._kept.clear()
 
-    @property
-    def least(self) -> int:  # type: ignore[override]  # all units are in sight, and how each stands
-        return _height(self._laid(SIZES[-1]))
+    def least(self, width: int) -> int:
+        """All units are in sight, and how each stands."""
+        return _height(self._laid(SIZES[-1], width))
 
-    def takes(self, room: int) -> int:
-        return min(room, _height(self._fitting(room)))
+    def takes(self, room: int, width: int) -> int:
+        return min(room, _height(self._fitting(room, width)))
 
-    def keeps(self, room: int) -> int:
-        return min(room, self.least)
+    def keeps(self, room: int, width: int) -> int:
+        return min(room, self.least(width))
 
     def press(self, key: str) -> bool:
         if key != "#":
@@ -84,29 +84,29 @@ class Lists(Board):
 
     def draw(self, width: int, height: int) -> list[Strip]:
         canvas = Canvas(width, height)
-        for spot in self._fitting(height):
+        for spot in self._fitting(height, width):
             canvas.put(spot.column, spot.row, spot.words, spot.style)
         return [self.line(row) for row in canvas.rows]
 
     def at(self, column: int, row: int) -> str:
-        spots = self._fitting(self.size.height)
+        spots = self._fitting(self.size.height, self.size.width)
         here = (s.key for s in spots if s.row == row and s.column <= column < s.column + len(s.words))
         return next((key for key in here if key), "")
 
-    def _fitting(self, room: int) -> list[Spot]:
+    def _fitting(self, room: int, width: int) -> list[Spot]:
         """All that is drawn, at the largest size that fits."""
-        fitting = (spots for size in SIZES if _height(spots := self._laid(size)) <= room)
-        return next(fitting, self._laid(SIZES[-1]))
+        fitting = (spots for size in SIZES if _height(spots := self._laid(size, width)) <= room)
+        return next(fitting, self._laid(SIZES[-1], width))
 
-    def _laid(self, size: Size) -> list[Spot]:
+    def _laid(self, size: Size, width: int) -> list[Spot]:
         """All that is drawn at that size, kept until something else is shown."""
-        at = size, self.size.width, self.counted
+        at = size, width, self.counted
         if at not in self._kept:
-            self._kept[at] = list(self._lay(size))
+            self._kept[at] = list(self._lay(size, width))
         return self._kept[at]
 
-    def _lay(self, size: Size) -> Iterator[Spot]:
-        width = (self.size.width - GAP * (len(self.sides) - 1)) // max(1, len(self.sides))
+    def _lay(self, size: Size, whole: int) -> Iterator[Spot]:
+        width = (whole - GAP * (len(self.sides) - 1)) // max(1, len(self.sides))
         below = 0
         for number, side in enumerate(self.sides):
             spots = list(self._side(side, number * (width + GAP), width, size))
