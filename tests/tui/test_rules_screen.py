@@ -177,3 +177,14 @@ async def test_enter_settles_a_ruling_for_the_combats_to_come(screen_text: Text)
     assert "two-sixes: more" in text.splitlines()[0]
     assert "back 1 sector" in text  # 6 6 v 6 6: as many sixes as the defender is a tie under this reading
     assert UmpireApp().rulings("hurrah-stalino") == {"two-sixes": "more"}  # remembered
+
+
+async def test_the_key_bar_tells_what_keys_do_in_a_search_and_after_it(screen_text: Text) -> None:
+    app = UmpireApp(first="rules", game="alien-scum")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("slash")
+        await pilot.pause()
+        assert screen_text(app).splitlines()[-1] == " Enter keep what is found  Esc end the search"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert screen_text(app).splitlines()[-1].startswith(" / search  Enter settle a ruling")

@@ -176,7 +176,6 @@ class CheckScreen(BesideScreen):
     def action_path(self) -> None:
         """Type a path."""
         self.query_one(TypingLine).focus()
-        self.once_laid_out(self.redraw)
 
     def on_paste(self, event: Paste) -> None:
         """Check the path that is pasted (or the file that is dropped on the terminal)."""
@@ -197,9 +196,12 @@ class CheckScreen(BesideScreen):
     def on_typing_line_moved(self, message: TypingLine.Moved) -> None:
         self.listing.move(message.step)
 
+    def on_descendant_focus(self) -> None:
+        """The key bar tells what keys do there."""
+        self.redraw()
+
     def _to_listing(self) -> None:
         self.listing.focus()
-        self.once_laid_out(self.redraw)
 
 
 def row(problem: Problem) -> Row:

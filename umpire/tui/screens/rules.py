@@ -180,7 +180,6 @@ class RulesScreen(SettingScreen):
             event.prevent_default()
             self.add_class("finding")
             self.query_one(TypingLine).focus()
-            self.once_laid_out(self.redraw)
         elif key and key in "123":
             event.stop()
             self._other_game(RULESETS[int(key) - 1])
@@ -209,9 +208,12 @@ class RulesScreen(SettingScreen):
         self.query_one(TypingLine).value = ""
         self._to_listing()
 
+    def on_descendant_focus(self) -> None:
+        """The key bar tells what keys do there."""
+        self.redraw()
+
     def _to_listing(self) -> None:
         self.listing.focus()
-        self.once_laid_out(self.redraw)
 
     def action_game(self, step: int) -> None:
         """The next game, or the last."""
