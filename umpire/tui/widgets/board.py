@@ -16,8 +16,8 @@ class Board(Painted):
     """A view drawn. `lit` are the keys that the ask offers, `about` those that it concerns, `sketch` what is drawn over
     it; `keys` its own commands, `pointed` the place under its cursor, if it has one.
 
-    Its height is set by who shows it; `takes` and `keeps` tell how much of what there is it has a use for, so wide as it
-    will be laid out.
+    Its height is set by who shows it; `takes` and `keeps` tell how much of what there is it has a use for,
+    as wide as it will be.
     """
 
     keys: Keys = ()
