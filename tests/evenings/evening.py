@@ -9,13 +9,16 @@ told so is not expected.
 `== Turn 3: at most 22` begins a part, and says how many keys and clicks it may take.
 """
 
+import asyncio
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from rich.segment import Segment
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from tests.tui.hosting import drag, spot
 from umpire.tui.app import UmpireApp
@@ -104,12 +107,26 @@ async def _play(app: UmpireApp, pilot: Pilot[None], act: Act) -> None:
     for press in () if act.presses == RESUME else act.presses:
         before = _drawn(app)
         await (_click(app, pilot, press.strip('"')) if press.startswith('"') else pilot.press(press))
-        await pilot.pause()
+        await _settled(app, pilot)
         assert _drawn(app) != before, f"{act.place}: {press} changes nothing\n{text(app)}"
         message = app.screen.message if isinstance(app.screen, BattleScreen) else ""
         assert not message or any(words in message for words in act.shown), f"{act.place}: {press}: {message}"
     for words in act.shown:
         assert words in text(app), f"{act.place}: {words} is not to be seen\n{text(app)}"
+
+
+async def _settled(app: UmpireApp, pilot: Pilot[None]) -> None:
+    """Wait until all is laid out and painted. A pause alone does not: it takes who is not let run for idle."""
+    async with asyncio.timeout(30):
+        await pilot.pause()
+        while _unsettled(app.screen) or not app._message_queue.empty():
+            await pilot.pause()
+
+
+def _unsettled(screen: Screen[Any]) -> bool:
+    """Is it not laid out, or about to be laid out or painted anew?"""
+    waits = screen._layout_required or screen._dirty_widgets or screen._callbacks or not screen._message_queue.empty()
+    return not screen._compositor.size or bool(waits)
 
 
 async def _click(app: UmpireApp, pilot: Pilot[None], words: str) -> None:
