@@ -1,8 +1,10 @@
-"""A battle opens as it stays: what is clicked at once is where it was seen."""
+"""A battle is painted as it stays: what is clicked at once is where it was seen."""
 
 from pathlib import Path
 
 import pytest
+from rich.console import RenderableType
+from textual.screen import Screen
 
 from umpire import battles
 from umpire.tui.app import UmpireApp
@@ -28,3 +30,24 @@ async def test_the_board_is_laid_out_once(name: str, size: tuple[int, int], monk
         assert isinstance(app.screen, Recorded)
         assert len(heights) > 1, "before it had its size, and after"
         assert len(set(heights)) == 1
+
+
+async def test_a_key_that_makes_the_board_lower_never_paints_it_as_it_was() -> None:
+    painted = []
+
+    class Recorded(UmpireApp):
+        def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+            super()._display(screen, renderable)
+            if renderable and isinstance(screen, BattleScreen):
+                painted.append(screen.board.size.height)
+
+    app = Recorded(battle=battles.begin(str(SCENARIOS / "rattenkrieg.yaml"), seed=1))
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.pause()
+        before = painted[-1]
+        painted.clear()
+        await pilot.press("1")
+        await pilot.pause()
+        assert painted, "the key shows"
+        assert before not in painted
+        assert len(set(painted)) == 1

@@ -114,13 +114,20 @@ class ShownBattle(UmpireScreen):
         if spared := len(asked) > SHORT and not any(said):
             said = []
         high = max(least, board.takes(room + spared - len(asked), across), fought if docked else 0)
-        board.styles.height = high
+        self._lay_out(board, high)
         self._show_roster(high)
         left = room + 2 - high - len(asked) - len(said)
         log = [_to_click(number, row, width) for number, row in last_rows(self.session, left)]
         blank = [Content("")] * (left - len(log))
         told = [row.pad_left(1) for row in (*asked, *log, *blank, *said)]
         self.query_one("#talk", Lines).show([*told, self._typed(width)])
+
+    def _lay_out(self, board: Board, high: int) -> None:
+        """So many lines for the board. The screen is told so at once: told later, it would paint all twice, first where
+        it stood."""
+        if board.styles.height is None or board.styles.height.value != high:
+            board.styles.height = high
+            board._check_refresh()
 
     def _across(self) -> int:
         """The columns that the board has, beside what is docked."""
