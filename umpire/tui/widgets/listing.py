@@ -92,7 +92,7 @@ class Listing(Widget, can_focus=True):
         more = (number == self._first > 0) or (number == end - 1 < len(self.rows) - 1)
         head = f"{MORE if more else ' '}{row.key:1} "
         room = width - len(head) - (cell_len(row.note) + 2 if row.note else 0)
-        room = max(1, room, min(cell_len(row.words), (width - len(head)) // 2))  # a name is not lost to its note
+        room = max(1, room, min(cell_len(row.words), (width - len(head)) // 3))  # a name is not lost to its note
         words = Content(row.words).truncate(room, ellipsis=True, pad=True)
         note = Content(f"  {row.note}" if row.note else "").truncate(max(0, width - len(head) - room), ellipsis=True)
         line = Content.assemble((head, "bold $key"), words.stylize(row.style), note.stylize("$quiet"))
