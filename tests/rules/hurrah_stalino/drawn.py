@@ -136,6 +136,24 @@ def field(session: Session) -> Field:
     return session.game.table
 
 
+def stands(session: Session) -> str:
+    """`d4 t1 t2; d5 t4`: the German bases by sector."""
+    bases = [base for base in field(session).bases.values() if base.side == "german" and base.sector]
+    sectors = sorted({base.sector for base in bases})
+    return "; ".join(" ".join([key, *(base.code for base in bases if base.sector == key)]) for key in sectors)
+
+
+def moves_so(session: Session, line: str, stand: str) -> None:
+    """A line moves the German bases so, and is taken back as one."""
+    before = stands(session)
+    session.typed(line)
+    assert stands(session) == stand
+    assert session.ask is not None
+    assert session.ask.at_rest
+    session.undo()
+    assert stands(session) == before
+
+
 def where(session: Session, base: str) -> str:
     return field(session).bases[base].sector
 

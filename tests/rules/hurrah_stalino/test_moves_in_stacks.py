@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, drawn, field, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import acting, drawn, field, moves_so, prompt, stands, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 
@@ -12,13 +12,6 @@ STACK = "g1/t1:panzer-iv:d4 g1/t2:panzer-iv:d4 g1/i1:infantry:d4 g1/t3:panzer-iv
 
 def moved(*lines: str, standing: str = STACK, rows: str = OPEN) -> Session:
     return acting(drawn(rows, standing), "g1", *lines)
-
-
-def stands(session: Session) -> str:
-    """`d4 t1 t2; d5 t4`: the German bases by sector."""
-    bases = [base for base in field(session).bases.values() if base.side == "german" and base.sector]
-    sectors = sorted({base.sector for base in bases})
-    return "; ".join(" ".join([key, *(base.code for base in bases if base.sector == key)]) for key in sectors)
 
 
 @pytest.mark.parametrize(
@@ -38,14 +31,7 @@ def stands(session: Session) -> str:
 )
 @pytest.mark.parametrize("blanks", [True, False])
 def test_a_line_moves_so_with_blanks_and_without_and_is_taken_back_as_one(line: str, stand: str, blanks: bool) -> None:
-    session = moved()
-    before = stands(session)
-    session.typed(line if blanks else line.replace(" ", ""))
-    assert stands(session) == stand
-    assert session.ask is not None
-    assert session.ask.at_rest
-    session.undo()
-    assert stands(session) == before
+    moves_so(moved(), line if blanks else line.replace(" ", ""), stand)
 
 
 def test_who_stays_is_named_with_the_reason() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, drawn, field, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import acting, drawn, field, moves_so, prompt, stands, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 
@@ -13,13 +13,6 @@ ENEMY = "r1/i1:rifle:h8"
 
 def moving(*lines: str, standing: str = f"{BASES} {ENEMY}", rows: str = OPEN) -> Session:
     return acting(drawn(rows, standing), "g1", *lines)
-
-
-def stands(session: Session) -> str:
-    """`d4 t1 t2; f6 t3`: the German bases by sector."""
-    bases = [base for base in field(session).bases.values() if base.side == "german" and base.sector]
-    sectors = sorted({base.sector for base in bases})
-    return "; ".join(" ".join([key, *(base.code for base in bases if base.sector == key)]) for key in sectors)
 
 
 @pytest.mark.parametrize(
@@ -43,14 +36,7 @@ def stands(session: Session) -> str:
 )
 @pytest.mark.parametrize("blanks", [True, False])
 def test_who_was_not_set_down_moves_so_and_is_taken_back_as_one(line: str, stand: str, blanks: bool) -> None:
-    session = moving()
-    before = stands(session)
-    session.typed(line if blanks else line.replace(" ", ""))
-    assert stands(session) == stand
-    assert session.ask is not None
-    assert session.ask.at_rest
-    session.undo()
-    assert stands(session) == before
+    moves_so(moving(), line if blanks else line.replace(" ", ""), stand)
 
 
 def test_the_prompts_show_what_may_follow() -> None:
