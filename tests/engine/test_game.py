@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from umpire.engine.asks import CORRECT, AtRest, Choose, Illegal, MayChoose, Plain
+from umpire.engine.asks import CORRECT, Ask, AtRest, Choose, Illegal, MayChoose, Plain
 from umpire.engine.battle import Battle, Rules
 from umpire.engine.game import Fault, Game
 from umpire.engine.journal import FORMAT, Header
-from umpire.engine.record import Event, Record, Step, Turn, decode, encode
+from umpire.engine.record import Event, Record, Step, Turn, decode, encode, goes_on
 from umpire.engine.resume import resume
 from umpire.engine.session import Session
 from umpire.engine.table import GameOver, Table
@@ -229,19 +229,23 @@ def test_what_an_earlier_program_did_not_write_down_yet_is_no_parting() -> None:
 
 
 def text(line: dict[str, Any]) -> bytes:
-    return json.dumps(line, separators=(",", ":")).encode()
+    return json.dumps(line, separators=(",", ":")).encode() + b"\n"
 
 
 def test_a_line_is_read_as_it_was_written() -> None:
     step = Step("yes", "Step 1", "red", "Stop?", "yes", "0000", "yes", ("a",), (Event("x", "y"),), True, "bot", True)
-    kept = encode(step)
-    assert decode(text(kept)) == (step, False)
-    assert decode(text({**kept, "more": True})) == (step, True)
+    alone, first = text(encode(step)), text({**encode(step), "more": True})
+    assert decode(alone) == decode(first) == step
+    assert (goes_on(alone), goes_on(first)) == (False, True)
 
 
 def test_a_line_that_somebody_wrote_otherwise_is_read_as_well() -> None:
     step = Step("\udcff", "Step 1", "red", "Say?", "\udcff", "0000")
-    assert decode(text({"more": True, **encode(step)}).replace(b":", b" : ")) == (step, True)
+    told = text({"more": True, **encode(step)}).replace(b":", b" : ")
+    assert decode(told) == step
+    assert goes_on(told)
+    assert not goes_on(told.replace(b"true", b"false"))
+    assert not goes_on(b'{"more":true, damaged\n')
 
 
 def test_what_is_so_by_default_is_not_written() -> None:
@@ -256,13 +260,13 @@ def test_what_is_so_by_default_is_not_written() -> None:
 
 
 def test_an_ask_that_cannot_say_what_it_offers_is_a_fault_of_the_rules() -> None:
-    class Broken(Choose[Plain]):
+    class Broken(Ask[None]):
         def keys(self) -> tuple[str, ...]:
             raise TypeError("a number is text")
 
     async def broken(table: Count) -> None:
         await ask("Go on?")
-        await Broken("Step 2", "red", "Which", YES_NO)
+        await Broken("Step 2", "red", "Which")
 
     played = game(turn=broken)
     with pytest.raises(Fault, match=r"^Step 1: the rules fail: TypeError: a number is text$"):

@@ -6,12 +6,13 @@ import json
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from umpire.engine.flat import Misshapen, dump, load
 from umpire.engine.lock import lock
-from umpire.engine.record import Line, Record, decode, encode, parsed
+from umpire.engine.record import Line, Record, decode, encode, goes_on, parsed
 from umpire.engine.table import Numbers
 
 FORMAT = 1
@@ -84,26 +85,25 @@ class Reader:
         return self._take(text[len(self._last) :])
 
     def _take(self, text: bytes) -> bool:
-        lines: list[Header | Line] = []
-        read = whole = begin = end = (
-            0  # bytes, and of those of whole acts: how many lines, where the last begins and ends
-        )
-        for number, raw in enumerate(text.split(b"\n")[:-1], self._lines + 1):  # after the last line end all is torn
-            try:
-                line, more = decode(raw) if number > 1 else self._header(raw)
-            except Misshapen as error:
-                raise Unreadable(f"{self.path}:{number}{error}") from None
-            lines.append(line)
-            read += len(raw) + 1
-            if not more:
-                whole, begin, end = len(lines), end, read
-        self._add(lines[:whole])
+        lines = BytesIO(text).readlines()
+        if not text.endswith(b"\n"):
+            del lines[-1:]  # torn
+        whole = _whole(lines, len(lines))
+        try:
+            for number, raw in enumerate(lines[:whole], self._lines + 1):
+                if number > 1:
+                    self.record.add(decode(raw))
+                else:
+                    self._begin(raw)
+        except Misshapen as error:
+            self._start_over()  # those before it stand already
+            raise Unreadable(f"{self.path}:{number}{error}") from None
         if whole:
-            self._last = text[begin:end]
-        self.size += end
+            self._last = b"".join(lines[_whole(lines, whole - 1) : whole])
+            self._lines, self.size = self._lines + whole, self.size + sum(map(len, lines[:whole]))
         return whole > 0
 
-    def _header(self, raw: bytes) -> tuple[Header, bool]:
+    def _begin(self, raw: bytes) -> None:
         told = parsed(raw)
         form = told and told.get("umpire")
         if told is None or type(form) is not int:
@@ -111,21 +111,16 @@ class Reader:
         if form > FORMAT:
             newer = f"format {form}; this one reads {FORMAT}"
             raise Unreadable(f"{self.path} was written by a newer umpire ({newer}); it is left as it is")
-        more = bool(told.pop("more", False))
-        return load(Header, told), more
+        told.pop("more", None)
+        self.header = load(Header, told)
+        self.record = Record(self.header.numbers)
 
-    def _add(self, lines: list[Header | Line]) -> None:
-        try:
-            for line in lines:
-                self._lines += 1
-                if isinstance(line, Header):
-                    self.header, self.record = line, Record(line.numbers)
-                else:
-                    self.record.add(line)
-        except Misshapen as error:
-            wrong = Unreadable(f"{self.path}:{self._lines}{error}")
-            self._start_over()  # those before it stand already
-            raise wrong from None
+
+def _whole(lines: list[bytes], number: int) -> int:
+    """How many of the first `number` lines are of whole acts: every line of an act but its last says `more`."""
+    while number and goes_on(lines[number - 1]):
+        number -= 1
+    return number
 
 
 class Latest(Reader):

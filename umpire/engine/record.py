@@ -118,7 +118,7 @@ DEFAULTS = {
 READ = {f'{{"{key}'[:4].encode(): msgspec.json.Decoder(kind).decode for key, kind in KINDS.items()}
 """What reads a line, by its first four bytes as they are written."""
 
-MORE = b',"more":true}'
+MORE = b',"more":true}\n'
 """So ends a line that others of its act follow on."""
 
 
@@ -129,13 +129,18 @@ def encode(line: Line) -> Json:
     return {name: value for name, value in msgspec.to_builtins(line).items() if name in told - {"began"}}
 
 
-def decode(raw: bytes) -> tuple[Line, bool]:
-    """A line as it was written, and whether others of its act follow on it. Raises Misshapen."""
-    more = raw.endswith(MORE)
+def decode(raw: bytes) -> Line:
+    """A line as it was written. Raises Misshapen."""
+    line = raw[: -len(MORE)] + b"}" if raw.endswith(MORE) else raw
     try:
-        return READ[raw[:4]](raw[: -len(MORE)] + b"}" if more else raw), more
+        return READ[raw[:4]](line)
     except (LookupError, ValueError, RecursionError):
         return _decode(raw)
+
+
+def goes_on(raw: bytes) -> bool:
+    """Do others of its act follow on this line?"""
+    return raw.endswith(MORE) or (b'"more"' in raw and bool((parsed(raw) or {}).get("more")))
 
 
 def parsed(raw: bytes) -> Json | None:
@@ -147,17 +152,17 @@ def parsed(raw: bytes) -> Json | None:
     return told if isinstance(told, dict) else None
 
 
-def _decode(raw: bytes) -> tuple[Line, bool]:
+def _decode(raw: bytes) -> Line:
     """The same of a line that is written in some other way, or damaged: with words for what is wrong."""
     told = parsed(raw)
     if told is None:
         raise Misshapen(": the line is damaged")
-    more = bool(told.pop("more", False))
+    told.pop("more", None)
     kind = next((KINDS[key] for key in KINDS if key in told), None)
     if kind is None or "began" in told:
         raise Misshapen(" is no line of a journal")
     line: Line = load(kind, told)
-    return line, more
+    return line
 
 
 @dataclass
@@ -210,9 +215,11 @@ class Record:
             raise Misshapen(" is no line of a journal")
         if step.again or self.waiting:
             self._use_up(step)
-        self.threw += step.by == "thrown" and not step.again
+        if step.by == "thrown" and not step.again:
+            self.threw += 1
+        if self.undone:
+            self.undone = []
         self.steps.append(step)
-        self.undone = []
 
     def _use_up(self, step: Step) -> None:
         """Of the answers that wait those that the step gives again, or all once somebody went on to something else."""
