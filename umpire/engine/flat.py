@@ -19,29 +19,31 @@ class Misshapen(ValueError):
 
 def dump(thing: Any) -> Any:
     """Plain JSON of dataclasses, lists, tuples, dicts by text, int, float, str, bool and None. Raises TypeError."""
-    kind = type(thing)
+    kind: Any = type(thing)
     if kind in PLAIN:
         return thing
+    if piece := _written(kind):
+        (names, writers), here = piece, vars(thing)
+        written = here.copy() if len(here) == len(names) else {name: here[name] for name in names}
+        for name, write in writers:
+            written[name] = write(written[name])
+        return written
     if isinstance(thing, dict):
         if wrong := [key for key in thing if not isinstance(key, str)]:
             raise TypeError(f"a key must be text, not {wrong[0]!r}")
         return {key: value if type(value) in PLAIN else dump(value) for key, value in thing.items()}
     if isinstance(thing, (list, tuple)):
         return [item if type(item) in PLAIN else dump(item) for item in thing]
-    if is_dataclass(kind):
-        (names, writers), here = _written(kind), vars(thing)
-        written = here.copy() if len(here) == len(names) else {name: here[name] for name in names}
-        for name, write in writers:
-            written[name] = write(written[name])
-        return written
     if isinstance(thing, str | int | float):
         return thing
     raise TypeError(f"{kind.__name__} cannot be written down: {thing!r}")
 
 
 @cache
-def _written(cls: Any) -> tuple[list[str], list[tuple[str, Callable[[Any], Any]]]]:
-    """The names of the fields that are written down; and what writes those that do not stand for themselves."""
+def _written(cls: Any) -> tuple[list[str], list[tuple[str, Callable[[Any], Any]]]] | None:
+    """Of a dataclass the names of the fields that are written down, and what writes those that are not plain."""
+    if not is_dataclass(cls):
+        return None
     hints, names = get_type_hints(cls), [field.name for field in fields(cls) if field.init]
     return names, [(name, list if _several_plain(hints[name]) else dump) for name in names if hints[name] not in PLAIN]
 
@@ -164,6 +166,9 @@ def _piece(cls: type) -> Load:
     loaders: dict[str, Load] = {}
     # Of names with types that were found right once, those whose values still have to be set up.
     deep: dict[tuple[Any, ...], tuple[str, ...]] = {}
+    # The names and types of one that was found right with all its fields in order, and nothing in it to be set up.
+    usual: list[Any] = [None]
+    in_order = None if is_dataclass(cls) and any(field.kw_only for field in fields(cls)) else [*known]
 
     def fitting(json: dict[str, Any]) -> tuple[str, ...]:
         """Its names. Raises Misshapen."""
@@ -176,10 +181,10 @@ def _piece(cls: type) -> Load:
         return tuple(json)
 
     def check(json: Any) -> Any:
-        shape = (*is_dict(json), *map(type, json.values()))
-        due = deep.get(shape)
-        if due == ():
-            return cls(**json)
+        shape = [*is_dict(json), *map(type, json.values())]
+        if shape == usual:
+            return cls(*json.values())
+        due = deep.get(tuple(shape))
         values, names = dict(json), fitting(json) if due is None else due
         try:
             for name in names:
@@ -187,7 +192,9 @@ def _piece(cls: type) -> Load:
         except Misshapen as error:
             raise Misshapen(f".{name}{error}") from None
         if due is None:
-            deep[shape] = tuple(name for name in names if hints[name] not in PLAIN)
+            due = deep[tuple(shape)] = tuple(name for name in names if hints[name] not in PLAIN)
+        if not due and in_order == [*json]:
+            usual[:] = shape
         return cls(**values)
 
     return check
