@@ -115,11 +115,11 @@ class Ask(Generic[T]):
 
     def fingerprint(self) -> str:
         """A checksum of side, citation and the keys on offer: whether a later program still asks the same."""
-        return _checksum(self.side, self.cite, *self.keys())
+        return checksum(self.side, self.cite, *self.keys())
 
 
 @lru_cache(maxsize=1 << 12)
-def _checksum(*words: str) -> str:
+def checksum(*words: str) -> str:
     """Remembered: where answers are given again, or a bot looks ahead, the same is asked over and over."""
     return crc32("\0".join(words).encode()).to_bytes(4).hex()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from umpire.engine.ask import CORRECT as CORRECT
 from umpire.engine.ask import MISSING as MISSING
-from umpire.engine.ask import NONE, T, umpires
+from umpire.engine.ask import NONE, T, checksum, umpires
 from umpire.engine.ask import Answer as Answer
 from umpire.engine.ask import Ask as Ask
 from umpire.engine.ask import AtRest as AtRest
@@ -64,6 +64,9 @@ class _Offer(Ask[T], Generic[O, T]):
 
     def keys(self) -> tuple[str, ...]:
         return tuple(self._by_key)
+
+    def fingerprint(self) -> str:
+        return checksum(self.side, self.cite, *self._by_key)  # `keys` of no tuple: one is made at every answer
 
     def barred(self) -> tuple[Barred, ...]:
         """What is not allowed, and why: worked out only when somebody looks."""

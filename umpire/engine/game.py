@@ -16,7 +16,7 @@ from umpire.engine.view import View
 
 T = TypeVar("T")
 
-IDLE_TURNS = 100
+IDLE_TURNS = range(100)
 """So many turns in a row in which nothing is asked are a fault of the rules."""
 
 
@@ -67,9 +67,9 @@ class Game:
 
         Raises Illegal if the ask does not take it, and Fault if the rules fail; then nothing has happened.
         """
-        ask, asked = self._due(), self.asked
+        to, ask, asked = self._taker(answer), self.ask, self.asked
+        assert ask is not None
         answer = _plain(ask, answer)
-        to = CORRECTION if _corrects(ask, answer) else ask
         value, words = _taken(to, answer)
         token = _by(to, to.token, answer)
         events = self._run_on(answer, value)
@@ -77,8 +77,8 @@ class Game:
 
     def again(self, answer: Answer) -> tuple[str, str, tuple[Event, ...]]:
         """The same with plain JSON, as a journal has it; of the Step only `ask`, `words` and `events`."""
-        ask, asked = self._due(), self.asked
-        value, words = _taken(CORRECTION if _corrects(ask, answer) else ask, answer)
+        asked = self.asked
+        value, words = _taken(self._taker(answer), answer)
         return asked, words, self._run_on(answer, value)
 
     def fits(self, step: Step) -> bool:
@@ -100,8 +100,8 @@ class Game:
         self._run(None)
         self.opening = self._events(self.start)
         for answer in answers:
-            ask, start = self._due(), self.start
-            self._give(answer, None if _corrects(ask, answer) else _by(ask, ask.read, answer))
+            to, start = self._taker(answer), self.start
+            self._give(answer, _by(to, to.read, answer))
             self._events(start)
 
     def _run_on(self, answer: Answer, value: Any) -> tuple[Event, ...]:
@@ -114,10 +114,11 @@ class Game:
             raise
         return self._events(start)
 
-    def _due(self) -> Ask[Any]:
+    def _taker(self, answer: Answer) -> Ask[Any]:
+        """What an answer is given to. Raises Illegal where nothing is asked any more."""
         if self.ask is None:
             raise Illegal(f"the battle is over: {self.over}")
-        return self.ask
+        return CORRECTION if self.ask.at_rest and answer == CORRECT else self.ask
 
     def _give(self, answer: Answer, value: Any) -> None:
         self.given.append(answer)
@@ -143,14 +144,14 @@ class Game:
         self._view = None
         where = self.ask.cite if self.ask else f"turn {self.start.turn}"
         try:
-            for _ in range(IDLE_TURNS):
+            for _ in IDLE_TURNS:
                 try:
                     self.ask = self._rules[-1].send(value)
                     self.asked = self.ask.fingerprint()
                     return
                 except StopIteration:
                     value = self._go_on()
-            raise RuntimeError(f"{IDLE_TURNS} turns went by and nothing was asked")
+            raise RuntimeError(f"{len(IDLE_TURNS)} turns went by and nothing was asked")
         except GameOver as over:
             self.ask, self.asked, self.over = None, "", over.with_traceback(None)
             self.table.tell(over.words, over.cite)
@@ -173,7 +174,7 @@ class Game:
 
     def _events(self, before: Turn) -> tuple[Event, ...]:
         """What was told; if that turn is over, only until then: the rest is told by the turn that began."""
-        told = tuple(starmap(Event, self.table.told()))
+        told = tuple(starmap(Event, heard)) if (heard := self.table.told()) else ()
         if self.start is not before:
             self.start, told = replace(self.start, events=told), ()
         if self._heard:
@@ -208,10 +209,6 @@ class _Correction(Ask[None]):
 
 
 CORRECTION = _Correction("The umpire rules", "umpire", "Correct the table")
-
-
-def _corrects(ask: Ask[Any], answer: Answer) -> bool:
-    return ask.at_rest and bool(answer == CORRECT)
 
 
 def _taken(ask: Ask[Any], answer: Answer) -> tuple[Any, str]:
