@@ -159,33 +159,32 @@ def _fields(cls: Any) -> dict[str, bool]:
     return {name: number < needed for number, name in enumerate(cls.__struct_fields__)}
 
 
+class _Loaders(dict[str, Load]):
+    """What sets up each field, made when it is first needed: a piece may hold pieces of its own kind."""
+
+    def __init__(self, hints: dict[str, Any]) -> None:
+        self.hints = hints
+
+    def __missing__(self, name: str) -> Load:
+        loader = self[name] = _loader(self.hints[name])
+        return loader
+
+
 def _piece(cls: type) -> Load:
-    hints, is_dict = get_type_hints(cls), _exactly(dict)
-    known = _fields(cls)
-    required = {name for name, needed in known.items() if needed}
-    loaders: dict[str, Load] = {}
+    hints, known, is_dict = get_type_hints(cls), _fields(cls), _exactly(dict)
+    loaders = _Loaders(hints)
     # Of names with types that were found right once, those whose values still have to be set up.
     deep: dict[tuple[Any, ...], tuple[str, ...]] = {}
     # The names and types of one that was found right with all its fields in order, and nothing in it to be set up.
     usual: list[Any] = [None]
     in_order = None if is_dataclass(cls) and any(field.kw_only for field in fields(cls)) else [*known]
 
-    def fitting(json: dict[str, Any]) -> tuple[str, ...]:
-        """Its names. Raises Misshapen."""
-        if not loaders:  # made when first needed: a piece may hold pieces of its own kind
-            loaders.update({name: _loader(hints[name]) for name in known})
-        if unknown := [name for name in json if name not in loaders]:
-            raise Misshapen(f": {cls.__name__} knows no {unknown[0]!r}")
-        if not required <= json.keys():
-            raise Misshapen(f": {cls.__name__} lacks {min(required - json.keys())!r}")
-        return tuple(json)
-
     def check(json: Any) -> Any:
         shape = [*is_dict(json), *map(type, json.values())]
         if shape == usual:
             return cls(*json.values())
         due = deep.get(tuple(shape))
-        values, names = dict(json), fitting(json) if due is None else due
+        values, names = dict(json), _names(cls, known, json) if due is None else due
         try:
             for name in names:
                 values[name] = loaders[name](json[name])
@@ -198,3 +197,12 @@ def _piece(cls: type) -> Load:
         return cls(**values)
 
     return check
+
+
+def _names(cls: type, known: dict[str, bool], json: dict[str, Any]) -> tuple[str, ...]:
+    """Those of a piece that is written down, all known and none missing. Raises Misshapen."""
+    if unknown := [name for name in json if name not in known]:
+        raise Misshapen(f": {cls.__name__} knows no {unknown[0]!r}")
+    if missing := [name for name, needed in known.items() if needed and name not in json]:
+        raise Misshapen(f": {cls.__name__} lacks {min(missing)!r}")
+    return tuple(json)
