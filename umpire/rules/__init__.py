@@ -36,7 +36,11 @@ def lay(
     scenario: "Scenario", numbers: "Numbers", rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
 ) -> "Table":
     """The table of a scenario as its battle begins, with the numbers and rulings in force. Raises Illegal."""
-    return _whole(scenario.game).lay(scenario, numbers, rulings, armies)  # type: ignore[no-any-return]
+    game = _whole(scenario.game)
+    table: Table = game.lay(scenario, numbers, rulings, armies)
+    if scenario.standing:
+        game.stand(table, scenario.standing)
+    return table
 
 
 def _whole(name: str) -> Any:

@@ -30,7 +30,7 @@ def army(name: str) -> Army:
 def whole(**rulings: str) -> Field:
     """Both whole lists."""
     table = RULESET.table({name.replace("_", "-"): answer for name, answer in rulings.items()})
-    scenario: Any = SimpleNamespace(scale="2 in", standing=None)
+    scenario: Any = SimpleNamespace(scale="2 in")
     return lay(scenario, table.numbers, table.rulings, {side: army(name) for side, name in LISTS.items()})
 
 

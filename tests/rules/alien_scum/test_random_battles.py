@@ -31,7 +31,7 @@ LISTS = [("imperial-terror-legion", "usa"), ("landing-party", "outpost")]
 
 def begun(rulings: dict[str, str], lists: tuple[str, str]) -> Session:
     table = RULESET.table(rulings)
-    scenario: Any = SimpleNamespace(scale="2 in", standing=None)
+    scenario: Any = SimpleNamespace(scale="2 in")
     armies = dict(zip(("legion", "usa"), map(army, lists), strict=True))
     field = lay(scenario, table.numbers, table.rulings, armies)
     return Session.begin(BATTLE, field, header(field))

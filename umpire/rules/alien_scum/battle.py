@@ -3,8 +3,9 @@
 from umpire.engine.battle import Battle
 from umpire.rules.alien_scum.correction import correction
 from umpire.rules.alien_scum.field import Field
-from umpire.rules.alien_scum.standing import lay as lay
+from umpire.rules.alien_scum.field import lay as lay
 from umpire.rules.alien_scum.standing import scenario
+from umpire.rules.alien_scum.standing import stand as stand
 from umpire.rules.alien_scum.survivors import commanders, survivors
 from umpire.rules.alien_scum.turn_sequence import set_up, turn
 from umpire.rules.alien_scum.view import view

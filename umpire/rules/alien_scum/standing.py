@@ -1,16 +1,10 @@
 """A battle begun in a later turn: both armies of a scenario as they stand then, put so and read off."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from umpire.engine.table import Numbers
 from umpire.library.units_standing import UnitLoss, UnitsStanding, plain
 from umpire.rules.alien_scum.field import Commander, Field, Loss, Unit
-from umpire.rules.alien_scum.field import lay as lay_before_the_battle
-
-if TYPE_CHECKING:
-    from umpire.library.armies import Army
-    from umpire.library.scenarios import Scenario
 
 COVERS = {"open": "none", "woods": "woods", "built-up": "built-up", "field-works": "field-works"}
 """What a file calls the ground of a unit, and the table."""
@@ -24,17 +18,8 @@ FLAGS = {
 SILENCED = {"silenced": "next", "was silenced": "now"}
 
 
-def lay(
-    scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
-) -> Field:
-    """The field of a scenario, as `field.lay`; raises as that."""
-    battle = lay_before_the_battle(scenario, numbers, rulings, armies)
-    if isinstance(scenario.standing, UnitsStanding):
-        _stand(battle, scenario.standing)
-    return battle
-
-
-def _stand(battle: Field, told: UnitsStanding) -> None:
+def stand(battle: Field, told: UnitsStanding) -> None:
+    """The field as both armies stand."""
     units = {(unit.side, unit.words): unit for unit in battle.units.values()}
     battle.turn = told.turn - 1
     battle.over |= told.left_over

@@ -1,33 +1,18 @@
 """A battle begun in a later turn: the bases of a scenario as they stand then, put so and read off."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from umpire.engine.table import Numbers
 from umpire.library.bases_standing import BaseLoss, BasesStanding, BaseState, plain
 from umpire.library.sector_map import SIGNS
 from umpire.rules.hurrah_stalino.field import AIR, ARMY, Base, Field, Loss, Sector
-from umpire.rules.hurrah_stalino.lay import lay as lay_before_the_battle
-
-if TYPE_CHECKING:
-    from umpire.library.armies import Army
-    from umpire.library.scenarios import Scenario
 
 LIE = {"bridges": "bridge", "fortifications": "fortified", "mines": "mined"}
 """What a scenario lists, and what a sector has of it."""
 
 
-def lay(
-    scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
-) -> Field:
-    """The field of a scenario, as `lay.lay`; raises as that."""
-    battle = lay_before_the_battle(scenario, numbers, rulings, armies)
-    if isinstance(scenario.standing, BasesStanding):
-        _stand(battle, scenario.standing)
-    return battle
-
-
-def _stand(battle: Field, told: BasesStanding) -> None:
+def stand(battle: Field, told: BasesStanding) -> None:
+    """The field as its bases stand."""
     bases = {base.words: base for base in battle.bases.values()}
     battle.turn, battle.begun = told.turn - 1, told.begun
     for sector in battle.sectors.values():

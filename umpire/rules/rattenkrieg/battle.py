@@ -4,10 +4,11 @@ from umpire.engine.battle import Battle
 from umpire.rules.rattenkrieg import victory
 from umpire.rules.rattenkrieg.contested_areas import combat_phase
 from umpire.rules.rattenkrieg.correction import correction
+from umpire.rules.rattenkrieg.lay import lay as lay
 from umpire.rules.rattenkrieg.pieces import Factory
 from umpire.rules.rattenkrieg.set_up import set_up
-from umpire.rules.rattenkrieg.standing import lay as lay
 from umpire.rules.rattenkrieg.standing import scenario
+from umpire.rules.rattenkrieg.standing import stand as stand
 from umpire.rules.rattenkrieg.strategy_phase import strategy_phase
 from umpire.rules.rattenkrieg.survivors import survivors
 from umpire.rules.rattenkrieg.view import view

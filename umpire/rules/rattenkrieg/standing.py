@@ -1,29 +1,14 @@
 """A battle set up in the middle: the counters of a scenario put where they stand as a turn begins, and read off."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from umpire.engine.table import Numbers
 from umpire.library.standing import OUT, TABLE, Counter, Standing, number, plain
-from umpire.rules.rattenkrieg.lay import lay as lay_before_set_up
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, German, Soviet
 
-if TYPE_CHECKING:
-    from umpire.library.armies import Army
-    from umpire.library.scenarios import Scenario
 
-
-def lay(
-    scenario: "Scenario", numbers: Numbers, rulings: dict[str, str], armies: "Mapping[str, Army] | None" = None
-) -> Factory:
-    """The table of a scenario before its first step, as `lay.lay`; raises as that."""
-    battle = lay_before_set_up(scenario, numbers, rulings, armies)
-    if isinstance(scenario.standing, Standing):
-        _stand(battle, scenario.standing)
-    return battle
-
-
-def _stand(battle: Factory, told: Standing) -> None:
+def stand(battle: Factory, told: Standing) -> None:
+    """The table as its counters stand."""
     battle.turn, battle.pool, battle.hidden = told.turn - 1, told.pool, list(told.face_down)
     battle.step = "Combat Phase" if battle.turn else "Set-Up"
     for german in battle.germans.values():
