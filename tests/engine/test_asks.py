@@ -190,8 +190,19 @@ def test_what_names_nothing_or_several_is_refused(token: str, words: str) -> Non
 
 def test_two_of_the_same_words_are_not_confused() -> None:
     twins = (Base("a", "Cohort", "c1"), Base("b", "Cohort", "c2"))
-    with pytest.raises(Illegal, match="Cohort may be Cohort or Cohort"):
+    with pytest.raises(Illegal, match="Cohort may be Cohort c1 or Cohort c2"):
         find("Cohort", twins)
+
+
+def test_what_is_none_of_those_on_offer_is_told_how_to_take_none() -> None:
+    names = "Clibanarius 3, Clibanarius 4, Ballista 1"
+    passed = MayChoose("Assault 2", "red", "Lead with", BASES, decline="pass")
+    with pytest.raises(Illegal, match=f"^no0 is none of {names}; - is pass$"):
+        passed.parse("no0")
+    with pytest.raises(Illegal, match=f"^no0 is none of {names}; - is none of them$"):
+        ChooseSome("Assault 2", "red", "Supports", BASES).parse("no0")
+    with pytest.raises(Illegal, match=f"^no0 is none of {names}$"):
+        ChooseSome("Assault 2", "red", "Supports", BASES, least=1).parse("no0")
 
 
 def test_of_equals_nobody_is_asked_which() -> None:

@@ -32,6 +32,8 @@ class _Offer(Ask[T], Generic[O, T]):
     """
 
     may_be_empty = True
+    decline = ""
+    """What `-` means, if it means anything: none of the options."""
 
     def __init__(
         self,
@@ -122,7 +124,7 @@ class _Offer(Ask[T], Generic[O, T]):
             named = exactly(typed, things) or ([] if begun(typed, self.options) else begun(typed, things))
             if named:
                 raise Illegal(barred[named[0].key].reason)
-        return find(token, self.options).key
+        return find(token, self.options, self.decline).key
 
     def token(self, answer: Answer) -> str:
         if umpires(answer):
@@ -223,6 +225,7 @@ class ChooseSome(_Offer[O, tuple[O, ...]]):
         self.lead = lead
         self.least = least
         self.most = len(self.options) if most is None else min(most, len(self.options))
+        self.decline = "" if least else "none of them"
         if self.least > self.most:
             raise ValueError(f"{cite}: {prompt}: fewer than {least} to choose from")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol, TypeVar
 
 
@@ -50,10 +51,11 @@ class Barred:
         return f"{self.thing.words}: {self.words} ({self.cite})"
 
 
-def find(token: str, options: Iterable[O]) -> O:
+def find(token: str, options: Iterable[O], decline: str = "") -> O:
     """The option that a typed token names: its code, key or words, or a beginning of one of its words that only it has.
 
-    `t.` is any option whose code begins with `t` (`+t.` with `+t`); of equals the first is meant. Raises Illegal.
+    `t.` is any option whose code begins with `t` (`+t.` with `+t`); of equals the first is meant. Raises Illegal, and
+    says then what `-` means, if there is a `decline`.
     """
     offered, typed = list(options), token.casefold().strip()
     if not typed:
@@ -62,10 +64,10 @@ def find(token: str, options: Iterable[O]) -> O:
     if len({alike(option) for option in named}) == 1:
         return named[0]
     if named:
-        raise Illegal(f"{token} may be {' or '.join(option.words for option in named[:4])}")
+        raise Illegal(f"{token} may be {either(named)}")
     if _any_of(typed):
         raise Illegal(f"nothing that may has the letter {typed[:-1]}")
-    raise Illegal(f"{token} is none of {listed(offered)}")
+    raise Illegal(f"{token} is none of {listed(offered)}{decline and f'; - is {decline}'}")
 
 
 def exactly(typed: str, options: Sequence[O]) -> list[O]:
@@ -115,6 +117,15 @@ def _words(option: Option) -> str:
 
 def _beginnings(option: Option) -> tuple[str, ...]:
     return (_words(option), *_words(option).split())
+
+
+def either(options: Sequence[Option]) -> str:
+    """The first of them in words, and by their codes where several are called the same."""
+    words = [option.words for option in options]
+    names = (
+        f"{name} {code(option)}" if words.count(name) > 1 else name for option, name in zip(options, words, strict=True)
+    )
+    return " or ".join(name.strip() for name in islice(names, 4))
 
 
 def listed(options: Sequence[Option]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from umpire.engine.asks import CORRECT, MISSING, Answer, Ask, ChooseSome, Illegal
 from umpire.engine.game import Game
-from umpire.engine.naming import all_codes, code
+from umpire.engine.naming import all_codes, code, either
 
 MORE = "+"
 LETTER_AND_DOT = 2
@@ -82,7 +82,7 @@ def _added(ask: Ask[Any], token: str, rest: str) -> tuple[Answer, str]:
         return ask.parse(codes), f"{left} {rest}".strip()
     shown: list[Any] = [option for option, _ in ask.shown()]  # type: ignore[attr-defined]  # what adds has options
     if len(shown) > 1:
-        raise Illegal(f"{MORE} may be {' or '.join(option.words for option in shown[:4])}")
+        raise Illegal(f"{MORE} may be {either(shown)}")
     return [shown[0].key] if isinstance(ask, ChooseSome) else shown[0].key, f"{token} {rest}".strip()
 
 
