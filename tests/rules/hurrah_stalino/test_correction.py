@@ -212,6 +212,16 @@ def test_a_muster_tells_who_stands_elsewhere() -> None:
     assert stacks(battle, "r1/t1", "r1/i1", "r1/a1") == ["e1", "e1", "c1"]
 
 
+def test_a_muster_lists_a_single_base_once() -> None:
+    battle = acting(drawn("...", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1"), "g1")
+    give(battle, "= table . -")
+    give(battle, "= muster 0 b1")
+    assert battle.ask is not None
+    assert [option.words for option in battle.ask.options] == ["g1/t1"]  # type: ignore[attr-defined]
+    give(battle, "+t1 0 c1 1 . -")  # it still may be named
+    assert stacks(battle, "g1/t1", "r1/i1") == ["b1", "c1"]
+
+
 def test_a_muster_of_a_single_sector_has_nobody_who_stands_elsewhere() -> None:
     battle = acting(drawn("...", "g1/t1:panzer-iv:a1 r1/i1:rifle:c1"), "g1")
     give(battle, "= table . -")

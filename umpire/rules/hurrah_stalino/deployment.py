@@ -37,12 +37,13 @@ NAMED = 4
 
 
 class Dealt(NamedTuple):
-    """The next so many of a kind, or of any: the last of them in words."""
+    """The next so many of a kind, or of any: the last of them in words. `also`: what else may be typed for them."""
 
     key: str
     words: str
     code: str
     bases: tuple[Base, ...]
+    also: tuple[str, ...] = ()
 
 
 def unplaced(battle: Field, base: Base) -> bool:

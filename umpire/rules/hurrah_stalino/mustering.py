@@ -159,7 +159,10 @@ def why_not(battle: Field, side: str, sector: Sector) -> str:
 
 async def who(battle: Field, left: Sequence[Base], others: Sequence[Base], sector: Sector) -> Sequence[Base]:
     """`3` the next three of those left, or any of the others by name `+t1+i4`."""
-    options: list[Dealt | Plain] = [*counts(battle, left, NEXT, sector), *beside(battle, others[0], others)]
+    next_of_them, by_name = counts(battle, left, NEXT, sector), beside(battle, others[0], others)
+    options: list[Dealt | Plain] = [*next_of_them, *by_name]
+    if len(options) == 2 and next_of_them and by_name[0].key == next_of_them[0].bases[0].key:
+        options = [next_of_them[0]._replace(also=(by_name[0].code,))]  # one base, which is listed once
     first = await which(f"In {sector.words} as far as", options, about=[sector.key])
     if isinstance(first, Dealt):
         return first.bases
