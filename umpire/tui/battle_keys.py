@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from umpire.engine.asks import ChooseSome, Draw, MayChoose
 from umpire.engine.dice import Contest
+from umpire.engine.session import Session
 from umpire.engine.typed import MORE
 from umpire.tui.answering import Answering
 from umpire.tui.faces import throws
@@ -46,13 +47,9 @@ def battle_keys(answering: Answering) -> Keys:
     if session.bot_rests and not answering.draft:
         asked = (("Space", "models are moved", "space"), *asked)
     if not answering.at_rest:
-        redo = (("U", "redo", "U"),) if answering.throw and session.record.redoable() else ()
         return (
             *asked,
-            *redo,
-            ("Backspace", "takes back", "backspace"),
-            *(_aside(answering) if answering.draft else ()),
-            ("Esc", "drops the line", "escape"),
+            *_back(answering),
             ("!", "overrule", "!"),
             ("I", "inspect", "I"),
             *_amending(answering),
@@ -127,11 +124,28 @@ def _aside(answering: Answering) -> Iterator[Key]:
         yield "/", "by number", "slash"
 
 
-def _between(answering: Answering) -> Iterator[Key]:
+def _back(answering: Answering) -> Iterator[Key]:
+    """What takes back, while something is half typed or half done."""
     session = answering.session
+    if answering.throw and session.record.redoable():
+        yield "U", "redo", "U"
+    if answering.begun or (session.ask is not None and session.ask.in_line):
+        yield "Backspace", "takes back", "backspace"
+        yield from _aside(answering) if answering.draft else ()
+        yield "Esc", "drops the line", "escape"
+    else:
+        yield from _undo(session, "Backspace")
+
+
+def _undo(session: Session, key: str) -> Iterator[Key]:
     if taken := session.undoes():
         line = typed_line(taken)
-        yield "u", f"undo {line if len(line) <= NAMED else line[: NAMED - 3] + '...'}", "u"
+        yield key, f"undo {line if len(line) <= NAMED else line[: NAMED - 3] + '...'}", key.lower()
+
+
+def _between(answering: Answering) -> Iterator[Key]:
+    session = answering.session
+    yield from _undo(session, "u")
     if session.record.redoable():
         yield "U", "redo", "U"
     yield "J", "journal", "J"

@@ -89,10 +89,15 @@ class Telling(Asked):
         if self.throw:
             self.throw = self.throw.ruled({"umpire": word, "why": why} if word else {})
 
+    @property
+    def begun(self) -> bool:
+        """Is anything typed for the ask?"""
+        begun = self.naming or self.adding or (self.throw and self.throw.begun)
+        return bool(self.line or self.word or begun)
+
     def drop(self) -> bool:
         """Drop what is typed; False if nothing is."""
-        begun = self.naming or self.adding or (self.throw and self.throw.begun)
-        typed = bool(self.line or self.word or begun)
+        typed = self.begun
         self.draft, self._asked, self.without = Draft(self.session, self.draft.spares), None, ("", None)
         self.look()
         return typed

@@ -76,8 +76,8 @@ class JournalScreen(BesideScreen):
 
     def heading(self) -> Content:
         number = self.session.record.taken_back
-        back = f", {number} {'throw' if number == 1 else 'throws'} taken back" if number else ""
-        return Content.assemble(("Journal", "bold"), f"  {len(self.session.steps)} answers{back}")
+        back = f", {counted(number, 'throw')} taken back" if number else ""
+        return Content.assemble(("Journal", "bold"), f"  {counted(len(self.session.steps), 'answer')}{back}")
 
     def keys(self) -> Keys:
         return (
