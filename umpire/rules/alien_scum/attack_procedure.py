@@ -7,11 +7,12 @@ from umpire.engine.dice import Contest
 from umpire.rules.alien_scum import gain, outcome, outlook
 from umpire.rules.alien_scum.attack import VERDICTS, power, verdict
 from umpire.rules.alien_scum.circumstances import circumstances
-from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
+from umpire.rules.alien_scum.field import Field, Unit, offer, offers
 from umpire.rules.alien_scum.fight import Fight, pay
 from umpire.rules.alien_scum.movement import closes_in
 from umpire.rules.alien_scum.pieces import Manner
 from umpire.rules.alien_scum.taking_part import leaders, targets, why_no_attack
+from umpire.rules.piece import Offer
 
 CITE = "Rule 2"
 

@@ -9,10 +9,11 @@ from functools import partial
 from umpire.engine.asks import Ask, Barred, MayChoose, Plain
 from umpire.rules.alien_scum import gain, outlook
 from umpire.rules.alien_scum.commanders import join, living
-from umpire.rules.alien_scum.field import Field, Offer, offer, offers
+from umpire.rules.alien_scum.field import Field, offer, offers
 from umpire.rules.alien_scum.fight import Fight, had_moved, pay
 from umpire.rules.alien_scum.particulars import COVERS, DUG_IN, FLANK, MOVED, NOT_DUG_IN
 from umpire.rules.alien_scum.taking_part import why_no_help
+from umpire.rules.piece import Offer
 
 CITE = "Rule 2"
 

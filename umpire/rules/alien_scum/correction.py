@@ -10,10 +10,11 @@ from umpire.engine.asks import Plain
 from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, change_turn, give_reason, which
 from umpire.rules.alien_scum import victory
 from umpire.rules.alien_scum.commanders import join
-from umpire.rules.alien_scum.field import Commander, Field, Offer, Unit, offers
+from umpire.rules.alien_scum.field import Commander, Field, Unit, offers
 from umpire.rules.alien_scum.movement import leave, run, unmoved
 from umpire.rules.alien_scum.particulars import COVERS
 from umpire.rules.alien_scum.rulings import RULINGS
+from umpire.rules.piece import Offer
 from umpire.rules.true_values import change_value
 
 MOST_POINTS = 36

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from umpire.engine.asks import Illegal
 from umpire.engine.table import Numbers, Table
 from umpire.rules.alien_scum.pieces import Combatant, UnitType, unit_type
+from umpire.rules.piece import Offer, key_of
 
 if TYPE_CHECKING:
     from umpire.library.armies import Army
@@ -182,15 +183,6 @@ class Field(Table):
         return ", ".join(unit.words for unit in units)
 
 
-class Offer(NamedTuple):
-    """A unit as it is offered: how it stands in words, and what makes it the equal of others."""
-
-    key: str
-    words: str
-    code: str
-    alike: object
-
-
 def offer(battle: Field, unit: Unit, prefix: str = "") -> Offer:
     states = list(standing(battle, unit))
     words = f"{unit.words} ({', '.join(states)})" if states else unit.words
@@ -238,13 +230,8 @@ def lay(
 
 
 def _unit(side: str, told: Any) -> Unit:
-    return Unit(_key(told.key), told.label, told.code, side, told.type, told.traits, dict(told.overrides))
+    return Unit(key_of(told.key), told.label, told.code, side, told.type, told.traits, dict(told.overrides))
 
 
 def _commander(side: str, number: int, told: Any) -> Commander:
-    return Commander(_key(f"{side}/{told.label}"), told.label, str(number), side, told.grade)
-
-
-def _key(words: str) -> str:
-    """What the journal keeps of a name: a token without blanks."""
-    return "-".join(words.casefold().split())
+    return Commander(key_of(f"{side}/{told.label}"), told.label, str(number), side, told.grade)

@@ -6,8 +6,9 @@ Those are artillery and anti-tank, which may not fire after it (Rule 4), and the
 from collections.abc import Iterator, Sequence
 
 from umpire.engine.asks import Barred, Choose, MayChoose, Plain
-from umpire.rules.alien_scum.field import Field, Offer, Unit, offer, offers
+from umpire.rules.alien_scum.field import Field, Unit, offer, offers
 from umpire.rules.alien_scum.worth import UNSEEN, digging_in
+from umpire.rules.piece import Offer
 
 CITE = "Rule 2"
 ROAD = 2

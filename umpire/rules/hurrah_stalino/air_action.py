@@ -26,10 +26,11 @@ from umpire.rules.hurrah_stalino.flight import (
 from umpire.rules.hurrah_stalino.interception import escorted, intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.meeting import escorts
-from umpire.rules.hurrah_stalino.offers import Offer, offer, offers
+from umpire.rules.hurrah_stalino.offers import offer, offers
 from umpire.rules.hurrah_stalino.raid import Raid, contest, hit, objects, told
 from umpire.rules.hurrah_stalino.threat import Threat
 from umpire.rules.hurrah_stalino.worth import preferred
+from umpire.rules.piece import Offer
 
 NOTHING = ("there is nothing that it may attack", "Air to Ground 1")
 

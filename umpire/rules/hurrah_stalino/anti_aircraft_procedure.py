@@ -12,7 +12,8 @@ from umpire.rules.hurrah_stalino.anti_aircraft import contest, reach, settle, wi
 from umpire.rules.hurrah_stalino.deployment import absent
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.first_mention import stand, stations
-from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
+from umpire.rules.hurrah_stalino.offers import numbered, offer, offers
+from umpire.rules.piece import Offer
 
 NO_AAA = ("only AAA units attack aircraft", "Air to Ground note")
 

@@ -8,7 +8,8 @@ from umpire.rules.hurrah_stalino.deployment import nearest
 from umpire.rules.hurrah_stalino.entry import enter
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Why
 from umpire.rules.hurrah_stalino.movement import Way, full, onward, room, stops, why_no_entry
-from umpire.rules.hurrah_stalino.offers import Offer, offers
+from umpire.rules.hurrah_stalino.offers import offers
+from umpire.rules.piece import Offer
 
 CITE = "Turn Sequence"
 

@@ -29,10 +29,11 @@ from umpire.rules.hurrah_stalino.first_mention import Unseen, places, stand
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import go
 from umpire.rules.hurrah_stalino.occupation import taken
-from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
+from umpire.rules.hurrah_stalino.offers import numbered, offer, offers
 from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.stacks import on_the_map
 from umpire.rules.hurrah_stalino.worth import value
+from umpire.rules.piece import Offer
 
 NOBODY = "no unit of the formation may enter it, or come beside it first"
 

@@ -14,8 +14,9 @@ from umpire.rules.hurrah_stalino.field import Base, Field
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.movement import most_units
-from umpire.rules.hurrah_stalino.offers import Offer, numbered, offers
+from umpire.rules.hurrah_stalino.offers import numbered, offers
 from umpire.rules.hurrah_stalino.retreat_at_the_table import go_back
+from umpire.rules.piece import Offer
 
 
 async def bombard(battle: Field, battery: Battery) -> None:

@@ -16,10 +16,11 @@ from umpire.rules.hurrah_stalino.field import Base, Field, Sector
 from umpire.rules.hurrah_stalino.first_mention import stand
 from umpire.rules.hurrah_stalino.interception import intercepted
 from umpire.rules.hurrah_stalino.losses import destroy
-from umpire.rules.hurrah_stalino.offers import Offer, numbered, offers
+from umpire.rules.hurrah_stalino.offers import numbered, offers
 from umpire.rules.hurrah_stalino.retreat import Retreat
 from umpire.rules.hurrah_stalino.threat import Threat
 from umpire.rules.hurrah_stalino.worth import value
+from umpire.rules.piece import Offer
 
 
 async def bombard(battle: Field, battery: Battery) -> None:

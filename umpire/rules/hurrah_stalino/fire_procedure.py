@@ -12,10 +12,11 @@ from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, Wh
 from umpire.rules.hurrah_stalino.first_mention import Unseen, places, stand
 from umpire.rules.hurrah_stalino.implied import Aim, approach, come, placed, stays, ways
 from umpire.rules.hurrah_stalino.movement import may_move_and_fire, why_no_move
-from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
+from umpire.rules.hurrah_stalino.offers import numbered, offer, offers
 from umpire.rules.hurrah_stalino.ranged_fire import reach
 from umpire.rules.hurrah_stalino.shot import Shot, contest, locate, must_locate, settle, told
 from umpire.rules.hurrah_stalino.stacks import on_the_map
+from umpire.rules.piece import Offer
 
 CITE = "Ranged Fire 1"
 

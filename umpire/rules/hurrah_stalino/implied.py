@@ -8,8 +8,9 @@ from umpire.rules.hurrah_stalino import minefield
 from umpire.rules.hurrah_stalino.entry import CITE, enter
 from umpire.rules.hurrah_stalino.field import Base, Field, Sector, Why, distance
 from umpire.rules.hurrah_stalino.movement import Way, counted, must_relocate, reach, why_no_move
-from umpire.rules.hurrah_stalino.offers import Offer, offer
+from umpire.rules.hurrah_stalino.offers import offer
 from umpire.rules.hurrah_stalino.stacks import beside
+from umpire.rules.piece import Offer
 
 Ways = Mapping[str, Way]
 """The sectors in which a unit stands or may come to stand, each with the way there."""

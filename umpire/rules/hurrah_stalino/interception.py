@@ -12,8 +12,9 @@ from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector
 from umpire.rules.hurrah_stalino.flight import aircraft, fly, in_the_air, ready, usable_fighters, why_grounded, within
 from umpire.rules.hurrah_stalino.losses import destroy
 from umpire.rules.hurrah_stalino.meeting import Meeting, bonus, duel, escorts, met
-from umpire.rules.hurrah_stalino.offers import Offer, numbered, offer, offers
+from umpire.rules.hurrah_stalino.offers import numbered, offer, offers
 from umpire.rules.hurrah_stalino.threat import Threat
+from umpire.rules.piece import Offer
 
 NO_FIGHTER = ("only fighters attack other aircraft", "Air to Air 1")
 

@@ -10,6 +10,7 @@ from umpire.library.labels import DIGITS, LETTERS
 from umpire.library.sector_map import Arrival, SectorMap, place
 from umpire.rules.hurrah_stalino import selections
 from umpire.rules.hurrah_stalino.field import AIR, ARMY, SIDES, Base, Field, Formation, Sector
+from umpire.rules.piece import key_of
 
 if TYPE_CHECKING:
     from umpire.library.armies import Army, Unit
@@ -38,7 +39,7 @@ def lay(
         formations=formations,
         turns=ground.turns,
         positions=scenario.positions,
-        zones={side: tuple(map(_key, zone)) for side, zone in ground.zones.items()},
+        zones={side: tuple(map(key_of, zone)) for side, zone in ground.zones.items()},
     )
     for base in bases:
         stand(battle, base)
@@ -64,7 +65,7 @@ def _formations(side: str, army: "Army", ground: SectorMap) -> Iterator[Formatio
         corps = corps or (each.short if each.kind == "corps" else "")
         comes = ground.arrivals.get(each.short, Arrival(0, ()))
         yield Formation(
-            _key(each.short), each.name, next(codes, ""), side, each.kind, _key(corps),
+            key_of(each.short), each.name, next(codes, ""), side, each.kind, key_of(corps),
             arrives=comes.turn, gates=tuple(map(str.lower, comes.at)), counts=comes.counts,
         )  # fmt: skip
     yield Formation(f"{side}-army", f"{side.capitalize()} army troops", next(codes, ""), side, ARMY)
@@ -74,7 +75,7 @@ def _base(side: str, unit: "Unit", ground: SectorMap, listed: Mapping[str, Forma
     names = {each.words: each.key for each in listed.values() if each.side == side}
     formation = names.get(unit.formation, f"{side}-army")
     sector = ground.deployment.get(unit.label, "").lower()
-    return Base(_key(unit.key), unit.label, unit.code, side, formation, unit.type, dict(unit.overrides), sector)
+    return Base(key_of(unit.key), unit.label, unit.code, side, formation, unit.type, dict(unit.overrides), sector)
 
 
 def _attach(bases: Iterable[Base], listed: Mapping[str, Formation], ground: SectorMap) -> None:
@@ -85,7 +86,7 @@ def _attach(bases: Iterable[Base], listed: Mapping[str, Formation], ground: Sect
         mine = [each for each in listed.values() if each.side == base.side and each.kind not in (ARMY, AIR)]
         able = [each.key for each in sorted(mine, key=lambda each: each.arrives)]
         if able and listed[base.formation].kind == ARMY and not listed[base.formation].arrives:
-            told = _key(ground.attached.get(base.words, ""))
+            told = key_of(ground.attached.get(base.words, ""))
             base.formation = told if told in able else able[0]
             taken = {other.code for other in whole if other.formation == base.formation and other is not base}
             base.code = _code(base.code, taken)
@@ -108,11 +109,6 @@ def _sectors(ground: SectorMap) -> Iterator[Sector]:
             mined=name in ground.mines,
             bridge=name in ground.bridges,
             airfield=name in ground.airfields,
-            supply=owner if owner in SIDES else _key(owner),
+            supply=owner if owner in SIDES else key_of(owner),
             objective=ground.objectives.get(name, ""),
         )  # fmt: skip
-
-
-def _key(words: str) -> str:
-    """What the journal keeps of a name: a token without blanks."""
-    return "-".join(words.casefold().split())

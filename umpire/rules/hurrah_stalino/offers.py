@@ -2,18 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from umpire.rules.hurrah_stalino.field import Base, Field
-
-
-class Offer(NamedTuple):
-    """A base as it is offered: how it stands in words, and what makes it the equal of others."""
-
-    key: str
-    words: str
-    code: str
-    alike: object
+from umpire.rules.piece import Offer
 
 
 def offer(battle: Field, base: Base, code: str = "") -> Offer:

@@ -8,9 +8,10 @@ from functools import partial
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
 from umpire.engine.outlook import Outlook
+from umpire.rules.piece import Offer
 from umpire.rules.rattenkrieg import mending, outlook, real_counters
 from umpire.rules.rattenkrieg.mending import ground, reach, unavoidable
-from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offer, offers
+from umpire.rules.rattenkrieg.pieces import Area, Factory, German, offer, offers
 from umpire.rules.rattenkrieg.stacking import counter, faults, position, wrong
 
 CITE = "Step 2"

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from umpire.engine.asks import Illegal
 from umpire.engine.table import Numbers
+from umpire.rules.piece import key_of
 from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Soviet
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ def lay(
         side: [(unit.type, unit.label, unit.code) for unit in units] or _named(numbers["units"][side])
         for side, units in listed.items()
     }
-    germans = [German(_key(words), words, code, type) for type, words, code in named["german"]]
-    soviets = [Soviet(_key(words), words, code, type) for type, words, code in named["soviet"]]
+    germans = [German(key_of(words), words, code, type) for type, words, code in named["german"]]
+    soviets = [Soviet(key_of(words), words, code, type) for type, words, code in named["soviet"]]
     battle = Factory(
         numbers=numbers,
         rulings=dict(rulings),
@@ -59,11 +60,6 @@ def _area(area: "ScenarioArea") -> Area:
         area.key, f"{area.key} {area.name}", str(area.numbers[0]), area.numbers, area.shield, area.stars,
         area.arrow, area.adjacent, area.column, area.row,
     )  # fmt: skip
-
-
-def _key(words: str) -> str:
-    """What the journal keeps of a counter's name: a token without blanks."""
-    return "-".join(words.casefold().split())
 
 
 def _named(types: Mapping[str, Any]) -> list[tuple[str, str, str]]:

@@ -2,8 +2,9 @@
 
 from umpire.engine.asks import Choose
 from umpire.engine.outlook import Outlook
+from umpire.rules.piece import Offer
 from umpire.rules.rattenkrieg import outlook, victory
-from umpire.rules.rattenkrieg.pieces import Area, Factory, German, Offer, offers
+from umpire.rules.rattenkrieg.pieces import Area, Factory, German, offers
 
 
 async def deplete_one(battle: Factory, area: Area, cite: str, prompt: str) -> None:

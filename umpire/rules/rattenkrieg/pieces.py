@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from umpire.engine.table import Table
+from umpire.rules.piece import Offer
 
 ON_THE_TABLE = "on-the-table"
 """Where a German counter is that stands on the map, and only the players' table knows in which area."""
@@ -151,15 +152,6 @@ class Factory(Table):
     def unseen(self) -> list[Soviet]:
         """The Soviet counters that nobody has seen: any face-down counter may be any of them."""
         return [soviet for soviet in self.soviets.values() if not soviet.seen]
-
-
-class Offer(NamedTuple):
-    """A German counter as it is offered: how it stands in words, and what makes it the equal of others."""
-
-    key: str
-    words: str
-    code: str
-    alike: object
 
 
 def offers(battle: Factory, germans: Iterable[German]) -> list[Offer]:

@@ -8,8 +8,9 @@ from dataclasses import replace
 from umpire.engine.asks import Ask, Barred, Choose, ChooseSome, Plain
 from umpire.engine.outlook import Outlook
 from umpire.rules.adjustment import CITE as UMPIRE
+from umpire.rules.piece import Offer
 from umpire.rules.rattenkrieg import outlook
-from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, Offer, offer
+from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, offer
 from umpire.rules.rattenkrieg.stacking import GENERALS, UNITS, faults, position
 
 CITE = "Step 2"
