@@ -49,7 +49,7 @@ def allow_attacker(battle: Table, unit: UnitType) -> None:
 
 
 def _only_defends(unit: UnitType) -> bool:
-    return unit.class_ in ("mortar", "aaa", "bridging") or (unit.class_ == "artillery" and not unit.self_propelled)
+    return unit.is_gun or unit.class_ in ("mortar", "aaa", "bridging")
 
 
 def engineers_lead(assault: Assault) -> bool:

@@ -37,7 +37,7 @@ class Battery(NamedTuple):
 def batteries(battle: Field, side: str) -> list[Battery]:
     """Those of a side that have not bombarded, and have an enemy in reach."""
     ready = [base for base in battle.alive(side) if not base.fired]
-    guns = [base for base in ready if (base.sector or by_the_table(battle)) and is_gun(battle, base)]
+    guns = [base for base in ready if (base.sector or by_the_table(battle)) and battle.kind(base).is_gun]
     bombers = [base for base in flight.ready(battle, side) if battle.kind(base).class_ == "bomber"]
     alone = bombers if side == GERMAN else [*(b for b in guns if battle.kind(b).size != "battalion"), *bombers]
     offered = zip(alone, offers(battle, alone), strict=True)
@@ -52,15 +52,9 @@ def by_the_table(battle: Field) -> bool:
     return battle.positions == "table"
 
 
-def is_gun(battle: Field, base: Base) -> bool:
-    """Artillery and rockets bombard, mortars and self-propelled guns do not."""
-    kind = battle.kind(base)
-    return kind.class_ == "artillery" and not kind.self_propelled
-
-
 def bombards(battle: Field, base: Base) -> bool:
-    """Is it such a gun, or a bomber?"""
-    return is_gun(battle, base) or battle.kind(base).class_ == "bomber"
+    """Artillery, rockets and bombers do, mortars and self-propelled guns do not."""
+    return battle.kind(base).is_gun or battle.kind(base).class_ == "bomber"
 
 
 def german_guns(battle: Field, guns: Sequence[Base]) -> list[Battery]:

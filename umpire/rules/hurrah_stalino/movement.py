@@ -197,7 +197,7 @@ def may_move_and_fire(battle: Field, base: Base) -> bool:
     kind = battle.kind(base)
     if kind.class_ == "mortar":
         return battle.rulings["mortars-move-and-fire"] == "yes"
-    return kind.class_ != "artillery" or kind.self_propelled
+    return not kind.is_gun
 
 
 def go(battle: Field, base: Base, to: Sector, before: str) -> None:
@@ -211,5 +211,4 @@ def go(battle: Field, base: Base, to: Sector, before: str) -> None:
 
 # Artillery 2: all but self-propelled guns and mortars (H42).
 def must_relocate(battle: Field, base: Base) -> bool:
-    kind = battle.kind(base)
-    return kind.class_ == "artillery" and not kind.self_propelled
+    return battle.kind(base).is_gun

@@ -63,6 +63,11 @@ class UnitType(NamedTuple):
         """Artillery, rockets or mortars."""
         return self.class_ in ("artillery", "mortar")
 
+    @property
+    def is_gun(self) -> bool:
+        """Artillery or rockets that do not move by themselves; no mortars."""
+        return self.class_ == "artillery" and not self.self_propelled
+
 
 def bare(cf: int) -> UnitType:
     """A unit of which only the combat factor is known."""

@@ -5,7 +5,7 @@ The sides do so in turn, the Germans first.
 
 from umpire.engine.asks import Ask, AtRest, Choose, Plain
 from umpire.rules.hurrah_stalino import bombardment_at_the_table, bombardment_on_the_map, flight
-from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, batteries, bombards, by_the_table, is_gun, targets
+from umpire.rules.hurrah_stalino.bombarding import CITE, Battery, batteries, bombards, by_the_table, targets
 from umpire.rules.hurrah_stalino.deployment import roster
 from umpire.rules.hurrah_stalino.field import GERMAN, Base, Field
 from umpire.rules.hurrah_stalino.first_mention import able, set_down
@@ -62,5 +62,8 @@ def untold(battle: Field, side: str) -> dict[str, list[Base]]:
         return {}
     mine, theirs = roster(battle, side), roster(battle, battle.foe(side))
     ready = any(not base.fired and bombards(battle, base) for base in battle.alive(side))
-    told = {OWN.key: mine if any(is_gun(battle, base) for base in mine) else [], ENEMIES.key: theirs if ready else []}
+    told = {
+        OWN.key: mine if any(battle.kind(base).is_gun for base in mine) else [],
+        ENEMIES.key: theirs if ready else [],
+    }
     return {key: left for key, left in told.items() if able(battle, left)}

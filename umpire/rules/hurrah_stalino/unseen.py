@@ -76,24 +76,24 @@ def under(battle: Field, gun: Base, over: Sector) -> list[Sector]:
 async def guide(battle: Field, side: str, sector: Sector) -> None:
     if not minefield.risky(battle, side, sector):
         return
-
-    def there(base: Base) -> Sequence[Sector]:
-        return stations(battle, base, lambda each: each is sector)
-
-    prompt = f"Who was not set down stands in the mines of {sector.words} already"
-    await perhaps(battle, "Mined Sectors", roster(battle, side), there, prompt, "nobody", [sector.key])
+    await in_it(battle, "Mined Sectors", side, sector, f"the mines of {sector.words} already")
 
 
 # Bombardment: it strikes all who stand in the sector.
 async def company(battle: Field, side: str, sector: Sector) -> None:
     """Who was not set down may stand in it too, any number of them."""
+    while await in_it(battle, "Bombardment", side, sector, f"{sector.words} too"):
+        pass
+
+
+async def in_it(battle: Field, cite: str, side: str, sector: Sector, words: str) -> bool:
+    """One of a side may stand in that sector. False if none does."""
 
     def there(base: Base) -> Sequence[Sector]:
         return stations(battle, base, lambda each: each is sector)
 
-    prompt = f"Who was not set down stands in {sector.words} too"
-    while await perhaps(battle, "Bombardment", roster(battle, side), there, prompt, "nobody", [sector.key]):
-        pass
+    prompt = f"Who was not set down stands in {words}"
+    return await perhaps(battle, cite, roster(battle, side), there, prompt, "nobody", [sector.key])
 
 
 async def perhaps(
