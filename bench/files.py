@@ -9,14 +9,13 @@ import os
 import shutil
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import yaml
 
-from bench.measure import cpu
+from bench.measure import cpu, timed
 from bench.measure import least as least_cpu
 from tests.library.broken import broken
 from umpire.library import armies, cache
@@ -40,12 +39,6 @@ def thousand() -> str:
         lines += [f"  - name: {corps}th Tank Corps", f"    short: {corps} TC", "    kind: corps", "    units:"]
         lines += [f"      - {{type: {TYPES[n % 4]}, label: Bn {n}, cf: {3 + n % 5}}}" for n in range(1, 51)]
     return "\n".join(lines) + "\n"
-
-
-def timed(what: Callable[[], object]) -> float:
-    start = time.process_time()
-    what()
-    return time.process_time() - start
 
 
 def least(what: dict[str, Callable[[], object]], before: Callable[[str], None]) -> dict[str, float]:

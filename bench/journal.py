@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.measure import timed
 from umpire.engine.asks import AtRest, Choose, Plain
 from umpire.engine.battle import Battle
 from umpire.engine.journal import FORMAT, Header, Reader
@@ -100,12 +101,6 @@ def in_turns(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[
     """The same of two that take turns, twice as many: a machine that is slow for a while is slow for both."""
     one, other = zip(*((timed(ours), timed(theirs)) for _ in range(2 * ROUNDS)), strict=True)
     return min(one), min(other)
-
-
-def timed(what: Callable[[], object]) -> float:
-    start = time.process_time()
-    what()
-    return time.process_time() - start
 
 
 def play(session: Session) -> None:
