@@ -2,40 +2,25 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 from unittest.mock import patch
 
 import pytest
 from textual.events import Paste
-from textual.pilot import Pilot
 
 from tests.rules.alien_scum.laid import field, give, laid, legion_goes, told, unit, whole
+from tests.tui.battle import press, screen
 from umpire.engine.game import Game
 from umpire.tui.answering import Answering
 from umpire.tui.app import UmpireApp
-from umpire.tui.screens.battle import BattleScreen
 from umpire.tui.widgets.board import Board
 
 Text = Callable[[UmpireApp], str]
-KEYS = {" ": "space", "+": "plus", "-": "minus", ".": "full_stop", "#": "number_sign", "\r": "enter", "\b": "backspace"}
 ALL = (
     "k 1 2 3 4 5 6 7 8 9 0", "a 1 2 3 4 5 6", "g 1 2", "l 1 2 3", "t 1 2 3", "b 1 2 3", "c 1 2 3 4 5 6", "f 1 2 3 4",
     "v 1", "m 1", "t 1 2 3", "e 1", "m 1 2 3 4 5 6", "g 1 2 3 4 5 6", "a 1 2 3 4 5 6", "r 1 2 3", "f 1 2", "d 1 2 3 4",
     "c 1 2 3", "h 1",
 )  # fmt: skip
 """The beginning of every row of units, of both whole lists."""
-
-
-async def press(pilot: Pilot[Any], keys: str) -> int:
-    """Press them one by one; how many they are."""
-    await pilot.press(*(KEYS.get(key, key) for key in keys))
-    await pilot.pause()
-    return len(keys)
-
-
-def screen(app: UmpireApp) -> BattleScreen:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen
 
 
 def spaced(text: str) -> str:

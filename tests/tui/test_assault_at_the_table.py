@@ -1,39 +1,24 @@
 """An assault of Hurrah Stalino! at the table: all of it is proposed on one screen, and costs so many keys."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from tests.rules.hurrah_stalino.drawn import acting, drawn, field, told
+from tests.tui.battle import press, screen
 from umpire.engine.session import Session
 from umpire.players import PLAYERS
 from umpire.tui.answering import Answering
 from umpire.tui.app import UmpireApp
-from umpire.tui.screens.battle import BattleScreen
 from umpire.tui.screens.splits import Split, SplitsScreen
 
 Text = Callable[[UmpireApp], str]
-KEYS = {" ": "space", "+": "plus", "%": "percent_sign", "\r": "enter", "\b": "backspace", "\x1b": "escape"}
 OPEN = "\n".join(["." * 7] * 7)
 STANDING = "g1/t1:panzer-iv:b2 g1/i1:infantry:b2 g1/i2:infantry:b2 r1/i1:rifle:c2 r1/i2:rifle:c2 r1/k1:guards-rifle:c2"
 
 
 def begun(standing: str = STANDING, rows: str = OPEN) -> Session:
     return acting(drawn(rows, standing), "g1")
-
-
-async def press(pilot: Pilot[Any], keys: str) -> int:
-    """Press them one by one; how many they are."""
-    await pilot.press(*(KEYS.get(key, key) for key in keys))
-    await pilot.pause()
-    return len(keys)
-
-
-def message(app: UmpireApp) -> str:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen.message
 
 
 def splits(app: UmpireApp) -> dict[bool, list[Split]]:
@@ -124,7 +109,7 @@ async def test_four_are_one_too_many_and_space_takes_what_is_proposed() -> None:
     app = UmpireApp(battle=session)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "ac2i1i2t1k1")
-        assert "3 at the most" in message(app)
+        assert "3 at the most" in screen(app).message
         await press(pilot, "\x1bac2  0")
         assert [step.answer for step in session.steps if step.cite == "Assault 2"] == [["g1/t1", "g1/i1", "g1/i2"]]
 

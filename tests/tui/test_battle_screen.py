@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.events import Paste
 
+from tests.tui.battle import screen
 from umpire import battles
 from umpire.engine.asks import ChooseSome, Draw
 from umpire.engine.dice import Contest, Roll
@@ -19,11 +20,6 @@ from umpire.tui.widgets.typing import TypingLine
 Text = Callable[[UmpireApp], str]
 MAP = str(Path(__file__).parents[2] / "scenarios" / "rattenkrieg.yaml")
 SIZES = [(80, 24), (140, 40)]
-
-
-def screen(app: UmpireApp) -> BattleScreen:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen
 
 
 @pytest.mark.parametrize("size", SIZES)

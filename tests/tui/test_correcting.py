@@ -5,17 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.battle import screen
 from umpire import battles
 from umpire.tui.app import UmpireApp
-from umpire.tui.screens.battle import BattleScreen
 
 Text = Callable[[UmpireApp], str]
 MAP = str(Path(__file__).parents[2] / "scenarios" / "rattenkrieg.yaml")
-
-
-def screen(app: UmpireApp) -> BattleScreen:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 18)])

@@ -6,12 +6,11 @@ import pytest
 
 from tests.rules.hurrah_stalino.drawn import field
 from tests.rules.hurrah_stalino.test_odds_in_the_air import over_the_guns
-from tests.tui.test_assault_at_the_table import KEYS
+from tests.tui.battle import press
 from umpire.engine.session import Session
 from umpire.tui.app import UmpireApp
 
 Text = Callable[[UmpireApp], str]
-KEYPAD = {**KEYS, "/": "slash"}
 
 
 def lost(session: Session) -> list[str]:
@@ -32,8 +31,7 @@ async def test_aaa_fires_by_keys(keys: str, target: str, screen_text: Text) -> N
     session = over_the_guns()
     app = UmpireApp(battle=session)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*(KEYPAD.get(key, key) for key in keys))
-        await pilot.pause()
+        await press(pilot, keys)
         assert lost(session) == [target]
         assert f"Remove {target}: destroyed" in screen_text(app)
 

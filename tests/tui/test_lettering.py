@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from tests.rules.alien_scum.laid import laid, legion_goes, unit, whole
+from tests.tui.battle import press, screen
 from umpire import battles
 from umpire.engine.view import Unit
 from umpire.tui.app import UmpireApp
@@ -19,20 +18,9 @@ from umpire.tui.widgets.board import Board
 
 Text = Callable[[UmpireApp], str]
 ARMY = Path(__file__).parents[2] / "scenarios" / "hurrah-stalino-army.yaml"
-KEYPAD = {"+": "plus", "-": "minus", "/": "slash", ".": "full_stop", "*": "asterisk", "\r": "enter"}
 UNITS = [
     Unit(f"{code}-{side}", code, side, code[0], code) for side in ("red", "blue") for code in ("k1", "k2", "t1", "e1")
 ]
-
-
-def line(app: UmpireApp) -> str:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen.answering.line
-
-
-async def press(pilot: Pilot[Any], keys: str) -> None:
-    await pilot.press(*(KEYPAD.get(key, key) for key in keys))
-    await pilot.pause()
 
 
 def test_the_letters_of_a_side_are_counted_as_its_rows_stand() -> None:
@@ -96,7 +84,7 @@ async def test_a_line_by_the_keypad_alone(keys: str, typed: str) -> None:
     app = UmpireApp(battle=legion_goes(whole(), "v 3"))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, keys.replace(" ", ""))
-        assert line(app) == typed
+        assert screen(app).answering.line == typed
 
 
 async def test_the_prompt_shows_which_digit_stands_for_what(screen_text: Text) -> None:
@@ -159,7 +147,7 @@ async def test_who_can_act_is_clicked_and_then_his_verb() -> None:
         await pilot.click(board, offset=(place[0] + board.gutter.left, place[1]))
         await pilot.pause()
         await press(pilot, "1")
-        assert line(app) == "f t3"
+        assert screen(app).answering.line == "f t3"
 
 
 async def test_the_name_of_a_type_stands_for_any_of_it() -> None:
@@ -170,7 +158,7 @@ async def test_the_name_of_a_type_stands_for_any_of_it() -> None:
         row = next(y for y in range(24) if board.at(2, y) == "legion/cohort-2")  # the first has attacked
         await pilot.click(board, offset=(2 + board.gutter.left, row))
         await pilot.pause()
-        assert line(app) == "f k2"
+        assert screen(app).answering.line == "f k2"
 
 
 async def test_escape_leaves_the_commands_by_number_and_not_the_battle(screen_text: Text) -> None:

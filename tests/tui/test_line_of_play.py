@@ -6,9 +6,9 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.rules.rattenkrieg.factory import begun, flipped, laid, played, table, where
+from tests.tui.battle import screen
 from umpire.engine.session import Session
 from umpire.tui.app import UmpireApp
-from umpire.tui.screens.battle import BattleScreen
 
 Text = Callable[[UmpireApp], str]
 CARRYING = ("t1:3 i5:3 g1:3 i1:2 i2:12", "10:f1")
@@ -18,11 +18,6 @@ CARRYING = ("t1:3 i5:3 g1:3 i1:2 i2:12", "10:f1")
 def on_table(germans: str, soviets: str, line: str = "") -> UmpireApp:
     """The program with this table laid by hand; the Germans are about to move."""
     return UmpireApp(battle=played(laid(germans, soviets), line))
-
-
-def screen(app: UmpireApp) -> BattleScreen:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen
 
 
 def session(app: UmpireApp) -> Session:

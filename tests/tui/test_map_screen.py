@@ -1,6 +1,7 @@
 """A map of sectors is pointed at: by its cursor or a click it says what is there, and why it cannot be chosen."""
 
 from tests.rules.hurrah_stalino.drawn import acting, drawn, where
+from tests.tui.battle import screen
 from tests.tui.hosting import spot
 from umpire.engine.session import Session
 from umpire.tui.app import UmpireApp
@@ -19,11 +20,6 @@ def session() -> Session:
     return acting(drawn(OPEN, STANDING), "g1")
 
 
-def battle(app: UmpireApp) -> BattleScreen:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen
-
-
 def pointed(app: UmpireApp) -> str:
     return app.screen.query_one(Grid).pointed
 
@@ -33,12 +29,12 @@ async def test_a_move_is_told_by_the_arrows_and_enter_alone() -> None:
     app = UmpireApp(battle=played)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("right", "left")  # the cursor is on A1
-        assert battle(app).message == "A1: open; ◄g1/t1 5, i1 3"
+        assert screen(app).message == "A1: open; ◄g1/t1 5, i1 3"
         await pilot.press("enter")
-        assert battle(app).answering.line == "v a1"
+        assert screen(app).answering.line == "v a1"
         assert pointed(app) == ""
         await pilot.press("right", "right")
-        assert battle(app).message == "C1: open"
+        assert screen(app).message == "C1: open"
         await pilot.press("enter")
         assert where(played, "g1/t1") == "c1"
 
@@ -47,21 +43,21 @@ async def test_what_cannot_be_chosen_says_why_under_the_cursor() -> None:
     app = UmpireApp(battle=session())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("v", "a", "1", *RIGHT)
-        assert battle(app).message == "H1: too far, 3 sectors at the most (Movement): open"
+        assert screen(app).message == "H1: too far, 3 sectors at the most (Movement): open"
         await pilot.press("enter")
-        assert battle(app).message == "H1: too far, 3 sectors at the most (Movement)"
-        assert battle(app).answering.line == "v a1"
+        assert screen(app).message == "H1: too far, 3 sectors at the most (Movement)"
+        assert screen(app).answering.line == "v a1"
 
 
 async def test_any_other_key_takes_the_cursor_away_and_escape_does_no_more() -> None:
     app = UmpireApp(battle=session())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("v", "a", "1", "right", "escape")
-        assert (pointed(app), battle(app).answering.line) == ("", "v a1")
+        assert (pointed(app), screen(app).answering.line) == ("", "v a1")
         await pilot.press("right", "less_than_sign")
         assert pointed(app) == "c1"  # it goes on from where it was; to zoom leaves it there
         await pilot.press("backspace")
-        assert (pointed(app), battle(app).answering.line) == ("", "v")
+        assert (pointed(app), screen(app).answering.line) == ("", "v")
 
 
 async def test_a_click_that_means_nothing_says_what_is_there() -> None:
@@ -70,7 +66,7 @@ async def test_a_click_that_means_nothing_says_what_is_there() -> None:
         await pilot.pause()
         await pilot.click(offset=spot(app.screen.query_one(Grid), "c3"))
         await pilot.pause()
-        assert battle(app).message == "C3: open"
+        assert screen(app).message == "C3: open"
 
 
 async def test_the_reach_of_a_shooter_is_shown_and_the_line_to_who_is_pointed_at() -> None:
@@ -91,7 +87,7 @@ async def test_the_map_is_turned_on_both_screens() -> None:
         assert isinstance(app.screen, MapScreen)
         assert app.screen.query_one(Grid).turned
         await pilot.press("circumflex_accent", "escape")
-        assert not battle(app).query_one(Grid).turned
+        assert not screen(app).query_one(Grid).turned
 
 
 async def test_the_whole_map_shows_the_line_so_far_and_answers_it() -> None:
@@ -114,7 +110,7 @@ async def test_zoom_and_turn_are_in_the_palette() -> None:
     app = UmpireApp(battle=session())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        turn = next(command for name, _, command in battle(app).commands() if name == "Turn the map")
+        turn = next(command for name, _, command in screen(app).commands() if name == "Turn the map")
         turn()
         assert app.screen.query_one(Grid).turned
 

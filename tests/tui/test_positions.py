@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.rules.hurrah_stalino.drawn import acting, drawn
+from tests.tui.battle import screen
 from umpire import battles
 from umpire.tui.app import UmpireApp
-from umpire.tui.screens.battle import BattleScreen
 from umpire.tui.screens.muster import posts
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.grid import Grid
@@ -22,11 +22,6 @@ ACTING = ("1", "6", *"ra")
 
 def begun(name: str) -> UmpireApp:
     return UmpireApp(battle=battles.begin(str(SCENARIOS / f"{name}.yaml"), seed=1))
-
-
-def screen(app: UmpireApp) -> BattleScreen:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen
 
 
 def shown(app: UmpireApp) -> list[type[Board]]:

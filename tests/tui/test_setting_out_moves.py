@@ -5,10 +5,10 @@ from collections.abc import Callable
 from textual.pilot import Pilot
 
 from tests.rules.hurrah_stalino.drawn import acting, drawn, where
+from tests.tui.battle import press, screen
 from tests.tui.hosting import drag, spot
 from umpire.engine.session import Session
 from umpire.tui.app import UmpireApp
-from umpire.tui.screens.battle import BattleScreen
 from umpire.tui.widgets.board import Board
 
 Text = Callable[[UmpireApp], str]
@@ -24,24 +24,8 @@ def board(app: UmpireApp) -> Board:
     return app.screen.query_one(Board)
 
 
-def line(app: UmpireApp) -> str:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen.answering.line
-
-
-def message(app: UmpireApp) -> str:
-    assert isinstance(app.screen, BattleScreen)
-    return app.screen.message
-
-
 def lit(app: UmpireApp) -> set[str]:
-    assert isinstance(app.screen, BattleScreen)
-    return {key for key in app.screen.answering.lit if "/" not in key}
-
-
-async def press(pilot: Pilot[None], keys: str) -> None:
-    await pilot.press(*keys)
-    await pilot.pause()
+    return {key for key in screen(app).answering.lit if "/" not in key}
 
 
 async def click(pilot: Pilot[None], at: tuple[int, int]) -> None:
@@ -78,7 +62,7 @@ async def test_by_mouse_a_sector_a_name_and_where_to_are_clicked(screen_text: Te
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await click(pilot, spot(board(app), "e3"))
-        assert line(app) == "v e3"
+        assert screen(app).answering.line == "v e3"
         rows = screen_text(app).split("\n")
         row = next(number for number, words in enumerate(rows) if "g1/t2" in words)
         await click(pilot, (rows[row].index("g1/t2") + 1, row))
@@ -92,5 +76,5 @@ async def test_a_drag_from_where_nobody_is_known_to_stand_says_what_is_wanted() 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await drag(app, pilot, spot(board(app), "e3"), spot(board(app), "g3"))
-        assert message(app) == "G3: nobody is known to stand in E3: say first who goes from there (Sectors)"
-        assert line(app) == ""
+        assert screen(app).message == "G3: nobody is known to stand in E3: say first who goes from there (Sectors)"
+        assert screen(app).answering.line == ""
