@@ -32,7 +32,8 @@ class Ask(Generic[T]):
     where nothing is presumed); `at_rest` says that nothing is half done, so that the umpire may correct the table;
     `whole_line` that its token may hold blanks: it takes all that is left of a typed line. `in_line` says that it goes
     on with the act that was begun before it: a line that is typed as a whole, given together and taken back together.
-    `reminders` tells, by the key of an answer that ends a step, what could still be done before; a screen says it once.
+    `reminders` tells, by the key of an answer that ends a step, what could still be done before, and by `+` why a line
+    adds nothing here; a screen says it once.
     `sketch` is what a map shows of it beside its options.
     """
 

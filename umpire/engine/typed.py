@@ -1,6 +1,7 @@
 """A typed line read token by token. A code ends by itself, so that no blank need follow: `t1+5`.
 
-`+` takes what an ask of the line may add; where nothing is to be added, the line passes it over.
+`+` takes what an ask of the line may add; where nothing is to be added, the line passes it over, or is refused where
+the rules have a reason for it.
 """
 
 from typing import Any
@@ -24,6 +25,8 @@ def read(ask: Ask[Any], line: str) -> tuple[Answer, str]:
     try:
         return ask.parse(token), rest
     except Illegal:
+        if token.startswith(MORE) and (reason := ask.reminders.get(MORE)):
+            raise Illegal(reason) from None
         if token.startswith(MORE) and adds(ask):
             return _added(ask, token.removeprefix(MORE), rest)
         codes, left = _codes(ask, token)

@@ -66,6 +66,8 @@ class Answering(Telling):
             return False
         if key == MORE and not self.buffer and self._begins_barred(key):
             return self._letter(key)
+        if key == MORE and self.ask is not None and self.cursor == 0:
+            self.said = self.ask.reminders.get(MORE, "")  # he may have meant to add, not to point
         self.cursor = (self.cursor + (1 if key == "+" else -1)) % max(1, len(self.rows()))
         self.by_code = False
         return True

@@ -26,7 +26,8 @@ VERBS = "vfab"
 class Telling(Asked):
     """What is told of the ask of a session. `throw` holds the dice while dice are due; `cursor` is the row that Enter
     chooses; `naming` says that a name is begun at rest, `by_code` that the last of several was typed, not pointed at
-    with the cursor; `without` is who was added last, and what the line promised without him."""
+    with the cursor; `without` is who was added last, and what the line promised without him; `said` what the last key
+    has to be told besides what it did."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -40,12 +41,18 @@ class Telling(Asked):
         self._bars: Sequence[Barred] = ()
         self._sums = 0, ""
         self.without: tuple[str, Outlook | None] = "", None
+        self.said = ""
         self.look()
 
     @property
     def at_rest(self) -> bool:
         """Commands work: nothing is half typed, and nothing half done."""
         return self.ask is None or (self.ask.at_rest and not self.naming)
+
+    def heard(self) -> str:
+        """What was said by the last key; once."""
+        said, self.said = self.said, ""
+        return said
 
     @property
     def own_words(self) -> bool:

@@ -1,5 +1,7 @@
 """Step 2, German Movement: how far, what stops, carrying, stacking, Generals alone."""
 
+import re
+
 import pytest
 
 from tests.rules.rattenkrieg.factory import barred, begun, give, laid, offered, outcome, played, prompt, told, where
@@ -264,6 +266,24 @@ def test_step_2_a_move_is_one_line_without_blanks(line: str) -> None:
 def test_step_2_who_is_not_carried_need_not_be_named() -> None:
     session = played(laid("i1:5 t1:5 t2:2", FAR), "t17")
     assert (where(session, "t1"), where(session, "i1")) == ("7", "5")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("t2+3", "60/160 X carries nobody: there is no + on it"),
+        ("t2 + i4 3", "60/160 X carries nobody: there is no + on it"),
+        ("i4+3", "60/92 III carries nobody: there is no + on it"),
+        ("g1+3", "14/BAESS carries nobody: there is no + on it"),
+        ("i1 9 t1+3", "14/36 III carries nobody: no infantry that has not moved stands with it"),
+        ("t1+i1+9", "14/36 III carries 14/108 III, and nobody else"),
+    ],
+)
+def test_step_2_who_can_carry_nobody_more_says_so_to_a_plus(line: str, reason: str) -> None:
+    session = begun(laid("i1:5 t1:5 t2:2 i4:2 g1:2", FAR))
+    with pytest.raises(Illegal, match=re.escape(f"{reason} (Step 2)")):
+        session.typed(line)
+    assert not session.steps
 
 
 def test_step_2_what_bars_an_area_is_told_though_carrying_was_passed_over() -> None:

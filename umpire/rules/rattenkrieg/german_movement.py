@@ -8,6 +8,7 @@ from functools import partial
 
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, MayChoose, Plain
 from umpire.engine.outlook import Outlook
+from umpire.engine.typed import MORE
 from umpire.rules.piece import Offer
 from umpire.rules.rattenkrieg import mending, outlook, real_counters
 from umpire.rules.rattenkrieg.mending import ground, reach, unavoidable
@@ -75,20 +76,37 @@ def not_moved(ready: Sequence[Offer]) -> str:
 
 # The armor with the plus may take along one infantry counter that starts in its area and has not moved.
 async def carried(battle: Factory, carrier: German) -> German | None:
-    assert carrier.area
-    if not battle.printed(carrier).get("carries infantry"):
-        return None
-    here = [german for german in battle.units_in(carrier.area) if battle.kind(german) == "infantry"]
-    if not (load := offers(battle, (german for german in here if not german.moved))):
+    if not (load := offers(battle, loads(battle, carrier))):
         return None
 
     def odds(infantry: Offer | None) -> Outlook | None:
         return outlook.carried(battle, battle.germans[infantry.key]) if infantry else None
 
+    assert carrier.area
     about = [carrier.key, carrier.area]
     prompt = f"{carrier.words} carries"
     chosen = await MayChoose(CITE, "german", prompt, load, decline="nobody", about=about, odds=odds, in_line=True)
     return battle.germans[chosen.key] if chosen else None
+
+
+def loads(battle: Factory, carrier: German) -> list[German]:
+    """Whom it may take along."""
+    if not battle.printed(carrier).get("carries infantry"):
+        return []
+    assert carrier.area
+    here = battle.units_in(carrier.area)
+    return [german for german in here if battle.kind(german) == "infantry" and not german.moved]
+
+
+def no_more(battle: Factory, german: German, load: German | None) -> str:
+    """Why `+` adds nobody to the move."""
+    if load:
+        return f"{german.words} carries {load.words}, and nobody else ({CITE})"
+    if not battle.printed(german).get("carries infantry"):
+        return f"{german.words} carries nobody: there is no + on it ({CITE})"
+    if not loads(battle, german):
+        return f"{german.words} carries nobody: no infantry that has not moved stands with it ({CITE})"
+    return ""
 
 
 async def move(battle: Factory, german: German, load: German | None) -> None:
@@ -108,8 +126,9 @@ async def move(battle: Factory, german: German, load: German | None) -> None:
     odds = partial(outlook.going_to, battle, moving)
     prompt = f"{words} goes to"
     to = await MayChoose(
-        CITE, "german", prompt, free, decline="stays", barred=barred, about=about, odds=odds, in_line=True
-    )
+        CITE, "german", prompt, free, decline="stays", barred=barred, about=about, odds=odds, in_line=True,
+        reminders={MORE: no_more(battle, german, load)},
+    )  # fmt: skip
     if to is None:
         return
     for each in moving:

@@ -53,7 +53,7 @@ class BattleScreen(PointedBattle):
             taken = self._taken(event.key, key, sure)
         except (Illegal, Fault, Unwritten) as problem:
             self.message, taken = str(problem), True
-        self.message = self.message or reminder(before, self.session)
+        self.message = self.message or self.answering.heard() or reminder(before, self.session)
         if taken:
             event.stop()
             event.prevent_default()

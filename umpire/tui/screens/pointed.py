@@ -115,6 +115,6 @@ class PointedBattle(ShownBattle):
             act()
         except (Illegal, Fault, Unwritten) as problem:
             self.message = str(problem)
-        self.message = self.message or reminder(before, self.session)
+        self.message = self.message or self.answering.heard() or reminder(before, self.session)
         self.answering.look()
         self.redraw()
