@@ -51,3 +51,17 @@ async def test_a_note_may_be_typed_at_once() -> None:
         await pilot.pause(0.1)
         await pilot.pause()
         assert [note.note for note in battle.session.record.notes] == ["ab"]
+
+
+@pytest.mark.parametrize("leaves", ["q", "escape escape"])
+async def test_a_key_right_after_one_that_leaves_answers_nothing(leaves: str) -> None:
+    app = UmpireApp(battle=battles.begin(MAP, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        battle = app.screen
+        assert isinstance(battle, BattleScreen)
+        for key in (*leaves.split(), "1"):
+            app.post_message(Key(key, key if len(key) == 1 else None))
+        await pilot.pause(0.1)
+        await pilot.pause()
+        assert app.screen is not battle
+        assert battle.session.steps == ()

@@ -63,6 +63,12 @@ class UmpireScreen(Screen[None]):
         else:
             await super().on_event(event)
 
+    async def _on_key(self, event: Key) -> None:
+        """What the screen itself does not take is a command at once: on its way up to the app the key typed right after
+        it would overtake it."""
+        if self.focused is None and not event._stop_propagation and await self.app._check_bindings(event.key):
+            event.stop()
+
     def redraw(self) -> None:
         """Draw everything again from what is so."""
         self.query_one("#heading", Lines).show([self.heading()])
