@@ -96,7 +96,7 @@ async def test_it_is_told_follows_every_act_and_answers_nothing(screen_text: Tex
             assert "2 answers" in screen_text(app)
             assert other.types("u") == 1
             await pilot.pause(0.6)
-            assert "1 answers" in screen_text(app)
+            assert "1 answer" in screen_text(app)
             await pilot.press("escape")
             await pilot.pause()
             assert "two dice name an area" in screen_text(app)
