@@ -2,12 +2,9 @@
 time."""
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 AIR = {
     "german-air": "{type: ground-attack, labels: [I StG 77, II StG 77]}",

@@ -1,8 +1,6 @@
 """Two small games, so that what the library says can be written down whatever the printed games hold."""
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +9,6 @@ import yaml
 from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
 from umpire.engine.words import unknown
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # for `tests.library.broken`
 
 SKIRMISH: dict[str, Any] = {
     "columns": {

@@ -1,6 +1,5 @@
 """The screen as plain text, a home of its own for each test, and combats typed without a screen."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +9,6 @@ from umpire.rules import find
 from umpire.tui.app import UmpireApp
 from umpire.tui.resolver import Resolver
 from umpire.tui.sides import sides
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # boards are hosted by `tests.tui.hosting`
 
 
 @pytest.fixture(autouse=True)
