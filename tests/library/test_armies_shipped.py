@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from umpire.library import armies
+from tests.files import army
 from umpire.library.shipped import shipped
 from umpire.rules import find
 
@@ -108,12 +108,6 @@ CODES = {
 """The letters, the same in every list: guns, anti-tanK, Werfer and the rest."""
 
 FILES = list(ORGANISATIONS)
-
-
-def army(name: str) -> armies.Army:
-    found, problems = armies.read(Path(shipped("armies"), f"{name}.yaml"), find)
-    assert found is not None, problems
-    return found
 
 
 def test_every_list_of_the_game_is_an_organisation() -> None:

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from umpire.library import armies, scenarios
+from tests.files import army
+from umpire.library import scenarios
 from umpire.library.check import check
 from umpire.library.shipped import shipped
 from umpire.rules import find
@@ -19,12 +20,6 @@ SCENARIOS = sorted(Path(shipped("scenarios")).glob("*.yaml"))
 MAPS = [file for file in SCENARIOS if file.stem.startswith("rattenkrieg")]
 MEETINGS = [file for file in SCENARIOS if file not in MAPS]
 """Scenarios without a map: all their values are those of the armies that they name."""
-
-
-def army(name: str) -> armies.Army:
-    found, problems = armies.read(Path(shipped("armies"), f"{name}.yaml"), find)
-    assert found is not None, problems
-    return found
 
 
 @pytest.mark.usefixtures("parser")

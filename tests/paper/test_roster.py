@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from tests import files
 from umpire.library import armies
 from umpire.library.shipped import shipped
 from umpire.paper.roster import roster
@@ -33,15 +34,9 @@ def row(army: armies.Army, code: str, parsed: Parsed, texts: Texts) -> dict[str,
     raise AssertionError(code)
 
 
-def shipped_army(name: str) -> armies.Army:
-    army, _ = armies.read(Path(shipped("armies"), f"{name}.yaml"), find)
-    assert army
-    return army
-
-
 @pytest.mark.parametrize("file", ARMIES, ids=[file.stem for file in ARMIES])
 def test_every_unit_of_every_shipped_army_has_its_row_and_box_in_order(file: Path, parsed: Parsed) -> None:
-    army = shipped_army(file.stem)
+    army = files.army(file.stem)
     rows = page(army, parsed).findall(".//tr")
     units = [row for row in rows if row.find("td[@class='code']") is not None]
     said = [(row.findtext("td[@class='code']"), row.findtext("td[@class='label']")) for row in units]
@@ -56,14 +51,14 @@ def test_the_rows_of_a_hostile_army_say_what_its_list_says(hostile: armies.Army,
 
 def test_values_are_those_of_the_type_and_the_reconstructed_ones_are_marked(parsed: Parsed, texts: Texts) -> None:
     """A battalion of Pz III: CF 4 and range 0 stand in for the lost Combat Table, a move of 3 is printed."""
-    told = row(shipped_army("german-panzer-division"), "t1", parsed, texts)
+    told = row(files.army("german-panzer-division"), "t1", parsed, texts)
     assert (told["label"], told["cf"], told["range"], told["move"]) == ("14 Pz/I 36", "4*", "0*", "3")
     assert told["type"] == "Medium tanks (Pz III) battalion"
     assert told["traits"] == "class tank*, armoured"
 
 
 def test_a_counter_is_told_by_its_kind(parsed: Parsed, texts: Texts) -> None:
-    told = row(shipped_army("rattenkrieg-german"), "t1", parsed, texts)
+    told = row(files.army("rattenkrieg-german"), "t1", parsed, texts)
     assert (told["label"], told["type"], told["crosses flipped"]) == ("14/36 III", "armor*", "2*")
     assert told["traits"] == "carries infantry*"
 
@@ -93,7 +88,7 @@ def test_traits_and_what_a_type_may_not_do(muster: Muster, parsed: Parsed, texts
 
 
 def test_commanders_have_boxes_and_numbers(parsed: Parsed, texts: Texts) -> None:
-    told = page(shipped_army("usa"), parsed)
+    told = page(files.army("usa"), parsed)
     table = told.findall(".//table")[0]
     rows = [texts(line) for line in table.iterfind("./tbody/tr")]
     assert [line[2] for line in rows] == ["General", "Colonel 1", "Colonel 2"]

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests import files
 from tests.rules.alien_scum.laid import ROOT, army, give, laid, legion_goes
 from umpire.engine.game import Game
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
-from umpire.library import scenarios
 from umpire.players import seated
 from umpire.players.look_ahead import tried
-from umpire.rules import find
 from umpire.rules.alien_scum import RULESET
 from umpire.rules.alien_scum.battle import BATTLE, lay
 from umpire.rules.alien_scum.field import Field
@@ -26,9 +25,7 @@ UNIT = 36 * 32
 
 
 def scenario(name: str) -> Field:
-    file = ROOT / "scenarios" / f"{name}.yaml"
-    found, problems = scenarios.read(file, find)
-    assert found is not None, problems
+    found = files.scenario(ROOT / "scenarios" / f"{name}.yaml")
     table = RULESET.table(found.rulings)
     armies = {side: army(Path(file).stem) for side, (file,) in found.armies.items()}
     return lay(found, table.numbers, table.rulings, armies)

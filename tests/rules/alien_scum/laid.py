@@ -5,11 +5,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from tests import files
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
-from umpire.library import armies
-from umpire.library.armies import Army
-from umpire.rules import find
 from umpire.rules.alien_scum import RULESET
 from umpire.rules.alien_scum.battle import BATTLE, lay
 from umpire.rules.alien_scum.field import Field, Unit
@@ -19,12 +17,7 @@ ROOT = Path(__file__).parents[3]
 CITES = RULESET.rulebook()
 LISTS = {"legion": "imperial-terror-legion", "usa": "usa"}
 
-
-@cache
-def army(name: str) -> Army:
-    found, problems = armies.read(ROOT / "armies" / f"{name}.yaml", find)
-    assert found is not None, problems
-    return found
+army = cache(files.army)
 
 
 def whole(**rulings: str) -> Field:

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from umpire import battles
-from umpire.library import scenarios
+from tests import files
 from umpire.library.check import check
 from umpire.library.sheet import read
 from umpire.library.units_standing import HOW
-from umpire.rules import find, lay
+from umpire.rules import find
 from umpire.rules.alien_scum import victory
 from umpire.rules.alien_scum.commanders import join
 from umpire.rules.alien_scum.field import Field
@@ -21,10 +20,7 @@ FILE = Path(__file__).parents[3] / "scenarios" / "alien-scum.yaml"
 
 
 def laid(file: Path) -> Field:
-    told, problems = scenarios.read(file, find)
-    assert told, problems
-    table = find(told.game).table(told.rulings)
-    field = lay(told, table.numbers, table.rulings, battles.armies(told))
+    field = files.laid(file)
     assert isinstance(field, Field)
     return field
 

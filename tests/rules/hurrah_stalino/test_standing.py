@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from umpire import battles
-from umpire.library import scenarios
+from tests import files
 from umpire.library.check import check
 from umpire.library.sheet import read
-from umpire.rules import find, lay
+from umpire.rules import find
 from umpire.rules.hurrah_stalino.field import Field, Loss
 from umpire.rules.hurrah_stalino.standing import scenario
 
@@ -27,10 +26,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def laid(file: Path) -> Field:
-    told, problems = scenarios.read(file, find)
-    assert told, problems
-    table = find(told.game).table(told.rulings)
-    field = lay(told, table.numbers, table.rulings, battles.armies(told))
+    field = files.laid(file)
     assert isinstance(field, Field)
     return field
 

@@ -4,13 +4,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests import files
 from tests.tables import put
 from umpire.engine.asks import Answer
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
-from umpire.library import scenarios
 from umpire.library.scenarios import Scenario
-from umpire.rules import find
 from umpire.rules.rattenkrieg import RULESET
 from umpire.rules.rattenkrieg.battle import BATTLE, lay
 from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Factory
@@ -21,9 +20,7 @@ ELEVEN = "rattenkrieg"
 
 @cache
 def scenario(name: str = ELEVEN) -> Scenario:
-    found, problems = scenarios.read(ROOT / "scenarios" / f"{name}.yaml", find)
-    assert found is not None, problems
-    return found
+    return files.scenario(ROOT / "scenarios" / f"{name}.yaml")
 
 
 def fresh(name: str = ELEVEN, **rulings: str) -> Factory:
