@@ -79,7 +79,10 @@ async def test_a_scenario_of_that_size_and_name_among_the_players_own(
         await pilot.press("ctrl+u", *"16x12 Kalach: the bridge", "enter")
         await until(pilot, lambda: "All is well: no errors" in screen_text(app))
         await until(pilot, lambda: calls() == [f"--wait -g {file}:1"])
-        await pilot.press("escape")
+        await pilot.press("b")  # begun from here, once it is without errors
+        await pilot.pause()
+        assert "Name: kalach-the-bridge-1" in screen_text(app)
+        await pilot.press("escape", "escape")
         await pilot.pause()
         assert "Kalach: the bridge" in screen_text(app)  # offered on Home
     found, _ = scenarios.read(str(file), find)

@@ -135,6 +135,13 @@ class UmpireApp(App[None]):
         elif first != "home":
             self.open(first, game)
 
+    def begin(self, scenario: str) -> None:
+        """Lay out how the battle of a scenario file begins. Raises Illegal."""
+        from umpire.tui.screens.begin import BeginScreen
+
+        read, ruleset, _ = battles.of_scenario(scenario, {})
+        self.push_screen(BeginScreen(scenario, read, ruleset, self.rulings(ruleset.key)))
+
     def take_up(self, journal: str) -> None:
         """Open the battle of a journal where it stands, to watch where it cannot be written. Raises Illegal."""
         self.fight(battles.take_up(journal))

@@ -71,6 +71,7 @@ FILES: Mapping[str, Page] = {
                 (
                     ("Enter e", "open the editor ($VISUAL or $EDITOR), on a problem at its line"),
                     ("save", "the file is checked again whenever it is saved"),
+                    ("b", "begin the battle of a new scenario, once it has no error"),
                 ),
             ),
             EVERYWHERE,

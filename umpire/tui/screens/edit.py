@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
+from umpire.engine.asks import Illegal
 from umpire.library.booklets import heeded
 from umpire.library.check import check_file
 from umpire.library.problem import Problem, legible
@@ -20,21 +21,21 @@ from umpire.tui.widgets.keybar import Keys
 from umpire.tui.widgets.listing import Row
 from umpire.tui.widgets.reader import wrapped
 
-SUMMARY = "summary"
-"""The value of the first row."""
+SUMMARY, BEGIN = "summary", "begin"
+"""The values of the rows that are no problems."""
 
 PAUSE = 0.5
 """Seconds between two looks at the file."""
 
 
 class EditScreen(BesideScreen):
-    """The problems of one file, errors first; the editor is opened at once."""
+    """The problems of one file, errors first; the editor is opened at once. Without errors a scenario can be begun."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("e", "edit", "Edit", id="edit")]
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, scenario: bool = False) -> None:
         super().__init__()
-        self.file = file
+        self.file, self.scenario = file, scenario
         self.problems: list[Problem] | None = None
         self.unopened = ""
 
@@ -67,7 +68,7 @@ class EditScreen(BesideScreen):
 
     def keys(self) -> Keys:
         return (
-            ("Enter", "edit here", "enter"),
+            ("Enter", "begin" if self.listing.value == BEGIN else "edit here", "enter"),
             ("+ -", "move", "plus"),
             ("Space", "more", "space"),
             ("Esc 0", "back", "escape"),
@@ -91,9 +92,13 @@ class EditScreen(BesideScreen):
     def rows(self) -> Sequence[Row]:
         problems = [*self._listed("error"), *self._listed("warning")]
         unopened = [Row(f"{self.unopened}; open it yourself")] if self.unopened else []
-        return [Row(self._verdict(), "", SUMMARY, style="bold"), *unopened, *map(row, problems)]
+        ready = self.scenario and self.problems is not None and not self._listed("error")
+        begin = [Row("Begin its battle", "", BEGIN, "b")] if ready else []
+        return [Row(self._verdict(), "", SUMMARY, style="bold"), *begin, *unopened, *map(row, problems)]
 
     def about(self, value: Any, width: int) -> Sequence[Content]:
+        if value == BEGIN:
+            return wrapped("Who plays, who throws, how open questions are settled: then Enter begins.", width)
         if value != SUMMARY:
             return excerpt(value, width)
         return [line for part in self._summary() for line in wrapped(part, width, 2)]
@@ -111,11 +116,21 @@ class EditScreen(BesideScreen):
     # Keys
 
     def choose(self, value: Any) -> None:
-        self._edit(value.line if isinstance(value, Problem) else 1)
+        if value == BEGIN:
+            self._begin()
+        else:
+            self._edit(value.line if isinstance(value, Problem) else 1)
+
+    def _begin(self) -> None:
+        try:
+            self.umpire.begin(self.file)
+        except Illegal as problem:  # written to since it was checked
+            self.notify(str(problem), severity="warning", markup=False)
 
     def action_edit(self) -> None:
         """Open the editor where the cursor stands."""
-        self.choose(self.listing.value)
+        value = self.listing.value
+        self._edit(value.line if isinstance(value, Problem) else 1)
 
     def _edit(self, line: int) -> None:
         self.unopened = editor.edit(self.app, self.file, line)

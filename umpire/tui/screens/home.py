@@ -7,10 +7,9 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from umpire import __version__, battles, shelf
+from umpire import __version__, shelf
 from umpire.engine.asks import Illegal
 from umpire.tui.screens.battles import row
-from umpire.tui.screens.begin import BeginScreen
 from umpire.tui.screens.screen import UmpireScreen
 from umpire.tui.screens.words import WordsScreen
 from umpire.tui.widgets.keybar import Keys
@@ -109,8 +108,7 @@ class HomeScreen(UmpireScreen):
             if path.endswith(".jsonl"):
                 self.umpire.take_up(path)
             else:
-                scenario, ruleset, _ = battles.of_scenario(path, {})
-                self.app.push_screen(BeginScreen(path, scenario, ruleset, self.umpire.rulings(ruleset.key)))
+                self.umpire.begin(path)
         except Illegal as problem:
             self._say(str(problem))
 

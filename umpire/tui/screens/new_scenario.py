@@ -36,7 +36,7 @@ def ask(app: App[None]) -> None:
 
     def opened(taken: bool | None) -> None:
         if taken:
-            app.push_screen(EditScreen(files[-1]))
+            app.push_screen(EditScreen(files[-1], scenario=True))
 
     head = f"A new scenario of {ruleset.title} Columns and rows of its map, then its name"
     begun = f"{new_scenario.SIZE} {new_scenario.NAME}"
