@@ -135,3 +135,12 @@ def test_step_2_a_general_alone_promises_no_fight() -> None:
 def test_step_2_to_end_it_promises_every_contested_area() -> None:
     session = begun(laid(f"t1:5 i5:7 {AWAY}", f"5:f7 7:f6 {REST}"))
     assert chances(outlook(session, "e")) == {"in 5": Fraction(535, 1296), "in 7": Fraction(55, 216)}
+
+
+def test_step_2_to_end_it_promises_every_contested_area_with_an_air_strike_too() -> None:
+    """2 v 2 dice and 3 v 2 in area 5, 1 v 2 and 2 v 2 in area 7."""
+    session = begun(laid(f"t1:5 i5:7 {AWAY}", f"5:f7 7:f6 {REST}", strikes=1))
+    assert chances(outlook(session, "e")) == {
+        "in 5": Fraction(535, 1296), "air 5": Fraction(4033, 7776),
+        "in 7": Fraction(55, 216), "air 7": Fraction(535, 1296),
+    }  # fmt: skip

@@ -98,9 +98,10 @@ def carried(battle: Factory, infantry: German) -> Outlook:
 
 
 def all_moved(battle: Factory) -> Outlook:
-    """Step 2: every contested area, if the step ended so."""
+    """Step 2: every contested area, if the step ended so, without an air strike and with one."""
     found = [(area, combat_in(battle, area).chances) for area in battle.contested()]
-    return Outlook(tuple((f"in {area.code}", chances[0][1]) for area, chances in found if chances))
+    told = [(f"{'air' if words else 'in'} {area.code}", each) for area, chances in found for words, each in chances]
+    return Outlook(tuple(told))
 
 
 def depletion(battle: Factory, area: Area, unit: German) -> Outlook:
