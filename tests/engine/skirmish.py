@@ -6,12 +6,15 @@ contests, an instant victory, corrections at rest, rulings and numbers that chan
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 from umpire.engine.asks import AtRest, Barred, Choose, ChooseSome, Draw, MayChoose, Plain
 from umpire.engine.battle import Battle
 from umpire.engine.dice import Contest, Roll
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.odds import Score
+from umpire.engine.session import Session
 from umpire.engine.table import GameOver, Table
 from umpire.engine.tally import Reason, Tally
 from umpire.engine.view import Piece, Place, Track, Unit, View
@@ -226,6 +229,14 @@ def view(battle: Field) -> View:
 
 
 BATTLE = Battle("skirmish", Field, set_up, turn, correction, view)
+
+
+def begin(path: Path | None = None, battle: Battle[Any] = BATTLE, **more: Any) -> Session:
+    """Set up: Red 1 and 2 at the farm, Red 3 at the ford; Blue 1 and 2 on the hill, Blue 3 at the mill."""
+    session = Session.begin(battle, lay(), header(), path, **more)
+    session.typed("farm farm ford hill hill mill")
+    return session
+
 
 CITES = {"Set-up", "Turn", "Act", "Counters", "Mine", "Guide", "Hill", *(f"Assault {n}" for n in range(1, 6))}
 

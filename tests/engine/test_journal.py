@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.engine import skirmish
+from tests.engine.skirmish import begin
 from umpire.engine.asks import Illegal
 from umpire.engine.game import Fault
 from umpire.engine.journal import Busy, Journal, Reader, Unreadable, Unwritten
@@ -23,12 +24,6 @@ from umpire.engine.session import Session
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "battle.jsonl"
-
-
-def begin(path: Path) -> Session:
-    session = Session.begin(skirmish.BATTLE, skirmish.lay(), skirmish.header(), path)
-    session.typed("farm farm ford hill hill mill")
-    return session
 
 
 def reopen(path: Path) -> Session:

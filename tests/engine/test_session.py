@@ -8,21 +8,13 @@ from typing import Any
 import pytest
 
 from tests.engine import skirmish
+from tests.engine.skirmish import begin
 from umpire.engine.asks import Answer, Ask, Illegal
 from umpire.engine.battle import Battle
 from umpire.engine.game import Fault
 from umpire.engine.journal import Reader
 from umpire.engine.record import Step
 from umpire.engine.session import Session
-
-SET_UP = "farm farm ford hill hill mill"
-"""Red 1 and 2 at the farm, Red 3 at the ford; Blue 1 and 2 on the hill, Blue 3 at the mill."""
-
-
-def begin(path: Path | None = None, battle: Battle[Any] = skirmish.BATTLE, **more: Any) -> Session:
-    session = Session.begin(battle, skirmish.lay(), skirmish.header(), path, **more)
-    session.typed(SET_UP)
-    return session
 
 
 def area(session: Session, squad: str) -> str | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine import skirmish
+from tests.engine.skirmish import begin
 from umpire.engine.asks import Illegal
 from umpire.engine.journal import Latest, Reader, Unreadable, Unwritten
 from umpire.engine.lock import free
@@ -21,12 +22,6 @@ from umpire.engine.watching import Watching
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "battle.jsonl"
-
-
-def begin(path: Path) -> Session:
-    session = Session.begin(skirmish.BATTLE, skirmish.lay(), skirmish.header(), path)
-    session.typed("farm farm ford hill hill mill")
-    return session
 
 
 def play(session: Session, chance: random.Random) -> None:

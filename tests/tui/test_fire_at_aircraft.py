@@ -4,17 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import field
+from tests.rules.hurrah_stalino.drawn import lost
 from tests.rules.hurrah_stalino.test_odds_in_the_air import over_the_guns
 from tests.tui.battle import press
-from umpire.engine.session import Session
 from umpire.tui.app import UmpireApp
 
 Text = Callable[[UmpireApp], str]
-
-
-def lost(session: Session) -> list[str]:
-    return [base.key for base in field(session).bases.values() if base.lost]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests import files
+from tests.asked import barred as barred
+from tests.asked import give as give
+from tests.asked import prompt as prompt
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
 from umpire.rules.alien_scum import RULESET
@@ -69,11 +72,6 @@ def usa_goes(field: Field, line: str = "") -> Session:
     return session
 
 
-def give(session: Session, line: str) -> None:
-    session.typed(line)
-    session.settle()
-
-
 def field(session: Session) -> Field:
     assert isinstance(session.game.table, Field)
     return session.game.table
@@ -87,12 +85,6 @@ def told(session: Session) -> list[str]:
     """All that happened, in words."""
     turns = [(step, step.began) for step in session.steps]
     return [event.words for step, began in turns for event in (*step.events, *(began.events if began else ()))]
-
-
-def barred(session: Session, key: str) -> str:
-    """Why something is not offered."""
-    bars = session.ask.barred()  # type: ignore[union-attr]
-    return next(str(bar.words) for bar in bars if key in (bar.thing.key, getattr(bar.thing, "code", "")))
 
 
 def sound(battle: Field) -> None:

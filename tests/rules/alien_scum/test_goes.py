@@ -2,14 +2,10 @@
 
 import pytest
 
-from tests.rules.alien_scum.laid import barred, begun, field, give, header, laid, legion_goes, told, unit, whole
+from tests.rules.alien_scum.laid import barred, begun, field, give, header, laid, legion_goes, prompt, told, unit, whole
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.rules.alien_scum.battle import BATTLE
-
-
-def prompt(session: object) -> str:
-    return session.ask.prompt  # type: ignore[attr-defined, no-any-return]
 
 
 # Turn Sequence: in the first turn dice decide, thrown again on a tie.

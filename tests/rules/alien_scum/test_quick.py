@@ -1,10 +1,11 @@
 """The attack by itself: what it is told, and that every citation can be looked up."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.tables import cited
 from umpire.engine.asks import Illegal
 from umpire.engine.table import Table
 from umpire.rules.alien_scum import RULESET
@@ -75,18 +76,10 @@ def test_the_rulebook_has_the_whole_scheme_in_printed_order() -> None:
     ]
 
 
-def _cites(tables: Any) -> Iterator[str]:
-    if isinstance(tables, dict):
-        yield from (value for key, value in tables.items() if key == "cite")
-        yield from (cite for value in tables.values() for cite in _cites(value))
-    elif isinstance(tables, list):
-        yield from (cite for value in tables for cite in _cites(value))
-
-
 def test_every_citation_met_is_in_the_rulebook(battle: Table) -> None:
     cites = {
         ATTACK.cite,
-        *_cites(battle.numbers),
+        *cited(battle.numbers),
         *(parameter.cite for parameter in ATTACK.parameters),
         *(ruling.cite for ruling in RULESET.rulings),
         *(f"Ruling: {ruling.name}" for ruling in RULESET.rulings),

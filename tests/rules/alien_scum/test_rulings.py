@@ -2,18 +2,13 @@
 
 import pytest
 
-from tests.rules.alien_scum.laid import field, give, laid, legion_goes, told, unit, usa_goes
+from tests.rules.alien_scum.laid import field, give, laid, legion_goes, prompt, told, unit, usa_goes
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 
 
 def last(session: Session) -> str:
     return told(session)[-1]
-
-
-def prompt(session: Session) -> str:
-    assert session.ask is not None
-    return session.ask.prompt
 
 
 def offered(session: Session) -> list[str]:

@@ -4,15 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.alien_scum.laid import field, give, laid, legion_goes, told, unit
+from tests.rules.alien_scum.laid import field, give, laid, legion_goes, prompt, told, unit
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.rules.alien_scum.battle import BATTLE
-
-
-def prompt(session: Session) -> str:
-    assert session.ask is not None
-    return session.ask.prompt
 
 
 # Rule 2: power ratings and dice: tank 5 + 4 against infantry of rating 4 in the open: 9 to 5.

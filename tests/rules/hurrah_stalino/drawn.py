@@ -6,6 +6,7 @@
 from itertools import pairwise
 from typing import Any
 
+from tests.asked import prompt as prompt
 from umpire.engine.asks import MISSING
 from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
@@ -136,6 +137,21 @@ def field(session: Session) -> Field:
     return session.game.table
 
 
+def base(session: Session, key: str) -> Base:
+    return field(session).bases[key]
+
+
+def lost(session: Session) -> list[str]:
+    """The keys of the bases that are destroyed."""
+    return [base.key for base in field(session).bases.values() if base.lost]
+
+
+def offered(session: Session) -> list[str]:
+    """The codes that the ask offers."""
+    ask: Any = session.ask
+    return [option.code for option in ask.options]
+
+
 def stands(session: Session) -> str:
     """`d4 t1 t2; d5 t4`: the German bases by sector."""
     bases = [base for base in field(session).bases.values() if base.side == "german" and base.sector]
@@ -154,19 +170,14 @@ def moves_so(session: Session, line: str, stand: str) -> None:
     assert stands(session) == before
 
 
-def where(session: Session, base: str) -> str:
-    return field(session).bases[base].sector
+def where(session: Session, key: str) -> str:
+    return base(session, key).sector
 
 
 def told(session: Session) -> list[str]:
     """All that happened, with what began each turn."""
     events = ((*step.events, *(step.began.events if step.began else ())) for step in session.steps)
     return [event.words for each in events for event in each]
-
-
-def prompt(session: Session) -> str:
-    assert session.ask is not None, session.game.over
-    return session.ask.prompt
 
 
 def dice(session: Session) -> list[int]:

@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, dice, drawn, field, give, header, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import (
+    acting,
+    base,
+    dice,
+    drawn,
+    field,
+    give,
+    header,
+    offered,
+    prompt,
+    told,
+    where,
+)
 from umpire.engine.asks import Illegal, Plain
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino import (
@@ -15,7 +27,6 @@ from umpire.rules.hurrah_stalino import (
     mines_at_the_table,
 )
 from umpire.rules.hurrah_stalino.battle import BATTLE
-from umpire.rules.hurrah_stalino.field import Base
 
 STANDING = """
     g1/t1:panzer-iv g1/t2:panzer-iv g1/i1:motorised-infantry g1/a1:motorised-field-artillery g1/p1:assault-engineers
@@ -28,15 +39,6 @@ def at_the_table(rows: str = "", standing: str = STANDING, side: str = "g1", **m
     battle = drawn(rows, standing, **more)
     battle.positions = "table"
     return acting(battle, side)
-
-
-def offered(session: Session) -> list[str]:
-    ask: Any = session.ask
-    return [option.code for option in ask.options]
-
-
-def base(session: Session, key: str) -> Base:
-    return field(session).bases[key]
 
 
 # Assault 4: 2 dice, 2 for double the CF (5 against 2), 2 supports; 2 dice, a support, artillery, fortifications.

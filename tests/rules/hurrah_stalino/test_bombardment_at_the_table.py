@@ -1,10 +1,8 @@
 """Pre-Battle Bombardment by the players' table: who shells whom is told by codes, who else is there only if it hits."""
 
-from typing import Any
-
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, prompt, told
+from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, lost, offered, prompt, told
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.battle import BATTLE
@@ -22,15 +20,6 @@ def opened(standing: str = f"{GUNS} {RIFLES}", *lines: str, rows: str = "", army
     for line in lines:
         give(session, line)
     return session
-
-
-def offered(session: Session) -> list[str]:
-    ask: Any = session.ask
-    return [option.code for option in ask.options]
-
-
-def lost(session: Session) -> list[str]:
-    return [key for key, base in field(session).bases.items() if base.lost]
 
 
 # H56, H61: field and heavy artillery together have no bonus; four is no effect, and nobody has to be named but one.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import drawn, field, give, header, lost, prompt, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.session import Session
 from umpire.rules.hurrah_stalino.battle import BATTLE
@@ -24,10 +24,6 @@ def opened(battle: Field, *lines: str) -> Session:
 
 def offered(battle: Field, side: str) -> list[str]:
     return [battery.key for battery in batteries(battle, side)]
-
-
-def lost(session: Session) -> list[str]:
-    return [key for key, base in field(session).bases.items() if base.lost]
 
 
 def test_bombardment_is_optional() -> None:

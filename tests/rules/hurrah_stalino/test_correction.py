@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.rules.hurrah_stalino.drawn import acting, drawn, field, give, prompt, told, where
+from tests.rules.hurrah_stalino.drawn import acting, base, drawn, field, give, prompt, told, where
 from umpire.engine.asks import Illegal
 from umpire.engine.flat import dump, load
 from umpire.engine.session import Session
-from umpire.rules.hurrah_stalino.field import Base, Field
+from umpire.rules.hurrah_stalino.field import Field
 from umpire.rules.hurrah_stalino.meeting import escorts
 from umpire.rules.hurrah_stalino.movement import reach
 
@@ -19,10 +19,6 @@ STANDING = """
 def session(**more: str) -> Session:
     """Division g1 acts; Russians in the east."""
     return acting(drawn("..... ....H", STANDING, **more), "g1")
-
-
-def base(session: Session, key: str) -> Base:
-    return field(session).bases[key]
 
 
 def stacks(session: Session, *bases: str) -> list[str]:

@@ -5,6 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from tests import files
+from tests.asked import barred as barred
+from tests.asked import give as give
+from tests.asked import prompt as prompt
 from tests.tables import put
 from umpire.engine.asks import Answer
 from umpire.engine.journal import FORMAT, Header
@@ -71,11 +74,6 @@ def played(battle: Factory, line: str, **more: Any) -> Session:
     return session
 
 
-def give(session: Session, line: str) -> None:
-    session.typed(line)
-    session.settle()
-
-
 def table(session: Session) -> Factory:
     assert isinstance(session.game.table, Factory)
     return session.game.table
@@ -99,17 +97,6 @@ def offered(session: Session) -> str:
     assert session.ask is not None
     options: tuple[Any, ...] = session.ask.options  # type: ignore[attr-defined]
     return " ".join(getattr(option, "code", "") or option.key for option in options)
-
-
-def barred(session: Session, key: str) -> str:
-    """Why something is not offered."""
-    bars = session.ask.barred()  # type: ignore[union-attr]
-    return next(str(bar.words) for bar in bars if key in (bar.thing.key, getattr(bar.thing, "code", "")))
-
-
-def prompt(session: Session) -> str:
-    assert session.ask is not None, session.game.over
-    return session.ask.prompt
 
 
 def outcome(session: Session) -> tuple[str | None, str]:

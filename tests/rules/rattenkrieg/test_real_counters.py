@@ -1,5 +1,7 @@
 """Real counters, contested areas only: what is told, what is asked, and what is kept without being asked."""
 
+import re
+
 import pytest
 
 from tests.rules.rattenkrieg.factory import (
@@ -162,9 +164,38 @@ def test_step_2_what_was_told_holds_until_germans_move_again() -> None:
     assert (where(session, "i1"), table(session).turn) == (ON_THE_TABLE, 4)
 
 
-def test_step_2_stacks_are_not_asked_but_told() -> None:
-    session = played(somewhere(f"6:f7 8:f2 {REST}"), "6 i1+i2+i3 8 g1 e")
+@pytest.mark.parametrize(("stack", "words"), [("i1+i2+i3", "3 units"), ("i1+g1+g2", "2 Generals")])
+def test_step_2_the_step_does_not_end_with_a_stack_too_high(stack: str, words: str) -> None:
+    session = played(somewhere(f"6:f7 {REST}"), f"6 {stack}")
+    assert offered(session) == "6 10"
+    reason = f"{words} in 6 Tracktor Factory North: two units and one General at the most; tell it anew (Step 2)"
+    with pytest.raises(Illegal, match=re.escape(f"no other area is contested: {reason}")):
+        session.typed("e")
+    give(session, "6 i1+g1 e")
+    assert prompt(session) == "Combat in 6 Tracktor Factory North"
+
+
+def test_step_2_the_umpire_may_end_it_with_a_stack_too_high_all_the_same() -> None:
+    session = played(somewhere(f"6:f7 {REST}"), "6 i1+i2+i3")
+    session.overrule("end", "they are small")
     assert "Look at the table: 3 units in 6 Tracktor Factory North" in told(session)
+
+
+def test_step_2_a_stack_that_is_told_anew_may_be_any_of_it() -> None:
+    """i3 is told in 10 too: then only two units stand in 6."""
+    session = played(somewhere(f"6:f7 {REST}"), "6 i1+i2+i3 10 i3 e")
+    assert prompt(session) == "Combat in"
+
+
+def test_step_2_a_stack_corrected_where_nobody_can_tell_it_anew_does_not_stop_the_step() -> None:
+    session = played(somewhere(f"7:f7 {REST}"), "= move i1 5 move i2 5 move i3 5 . -")
+    assert [where(session, code) for code in ("i1", "i2", "i3")] == ["5", "5", "5"]
+    assert offered(session) == "7 10 e"
+
+
+def test_step_2_a_general_alone_is_not_refused_but_told() -> None:
+    """Perhaps nobody could join him: only the table knows."""
+    session = played(somewhere(f"6:f7 8:f2 {REST}"), "6 i1 8 g1 e")
     assert "Look at the table: a General alone in 8 Dzerzhinsky Square" in told(session)
 
 

@@ -1,8 +1,6 @@
 """The counters, and that every citation can be looked up."""
 
-from collections.abc import Iterator
-from typing import Any
-
+from tests.tables import cited
 from umpire.rules.rattenkrieg import RULESET
 from umpire.rules.rattenkrieg.combat_phase import Combat, aftermath, facts
 
@@ -16,18 +14,10 @@ def test_the_rulebook_has_the_whole_scheme_in_printed_order() -> None:
     ]  # fmt: skip
 
 
-def _cites(tables: Any) -> Iterator[str]:
-    if isinstance(tables, dict):
-        yield from (value for key, value in tables.items() if key == "cite")
-        yield from (cite for value in tables.values() for cite in _cites(value))
-    elif isinstance(tables, list):
-        yield from (cite for value in tables for cite in _cites(value))
-
-
 def test_every_citation_met_is_in_the_rulebook() -> None:
     cites = {
         COMBAT.cite,
-        *_cites(RULESET.numbers()),
+        *cited(RULESET.numbers()),
         *(parameter.cite for parameter in COMBAT.parameters),
         *(ruling.cite for ruling in RULESET.rulings),
         *(f"Ruling: {ruling.name}" for ruling in RULESET.rulings),
