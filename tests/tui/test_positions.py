@@ -44,6 +44,20 @@ async def test_one_key_goes_over_to_the_table(screen_text: Text, size: tuple[int
         assert shown(app) == [Grid]
 
 
+async def test_an_assault_that_waits_for_its_dice_is_told_anew(screen_text: Text) -> None:
+    app = begun("hurrah-stalino-village")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("2", "1", "1", "a", "1", "space", "space", "1")
+        assert screen(app).answering.throw is not None
+        await pilot.press("B")
+        await pilot.pause()
+        ask = screen(app).session.ask
+        assert ask is not None
+        assert ask.at_rest
+        await pilot.press("a")
+        assert "Lead the assault with" in screen_text(app)
+
+
 async def test_an_assault_by_codes_and_real_dice(screen_text: Text) -> None:
     app = begun("hurrah-stalino-tank-corps")
     async with app.run_test(size=(80, 24)) as pilot:

@@ -17,7 +17,10 @@ def offered(session: Session) -> tuple[str, ...]:
 
 
 def to_the_table(session: Session) -> str:
-    """From here on the players' table is the map; says so. Raises Illegal where it is, or in a game without a map."""
+    """From here on the players' table is the map; says so. A line that is half done is told anew, as it is told there.
+
+    Raises Illegal where it is, or in a game without a map.
+    """
     ways = offered(session)
     if TABLE in ways:
         put_right(session, "", TABLE)
@@ -25,6 +28,8 @@ def to_the_table(session: Session) -> str:
         put_right(session, "", WAYS, TABLE)
     else:
         raise Illegal(_why_not(session, MUSTER in ways))
+    if session.ask is not None and session.ask.in_line:
+        session.undo()
     return "from here on your table is the map; u takes it back"
 
 
