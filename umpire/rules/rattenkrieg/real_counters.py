@@ -31,8 +31,12 @@ def set_up(battle: Factory) -> None:
 def contested(battle: Factory, end: Plain) -> Ask[Offer | Area | Plain]:
     """Another contested area; or nobody stands beside another Soviet counter."""
     areas = [replace(area, words=told(battle, area)) for area in map(battle.areas.__getitem__, battle.held())]
+    nowhere = Plain(end.key, "no other area is contested", end.code)
+    high = too_high(battle)
 
     def barred() -> Iterator[Barred]:
+        if high:
+            yield Barred(nowhere, f"{', '.join(high)}: two units and one General at the most; tell it anew", CITE)
         for area in battle.areas.values():
             if area.key not in battle.held():
                 yield Barred(area, "no Soviet counter lies there", CITE)
@@ -41,9 +45,14 @@ def contested(battle: Factory, end: Plain) -> Ask[Offer | Area | Plain]:
         area = battle.areas.get(option.key)
         return outlook.combat_in(battle, area) if area and names(battle, area) else None
 
-    nowhere = Plain(end.key, "no other area is contested", end.code)
     prompt = "Once all have moved, Germans stand in"
-    return Choose(CITE, "german", prompt, (*areas, nowhere), barred=barred, odds=odds)
+    return Choose(CITE, "german", prompt, (*areas, *(() if high else (nowhere,))), barred=barred, odds=odds)
+
+
+def too_high(battle: Factory) -> list[str]:
+    """The stacks told that no move can have left so; a General alone may be one whom nobody could join."""
+    held = battle.held()
+    return faults(battle, tuple(each for each in position(battle) if each.moved and each.area in held), alone=False)
 
 
 def told(battle: Factory, area: Area) -> str:

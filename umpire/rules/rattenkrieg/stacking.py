@@ -69,8 +69,8 @@ def weigh(stack: Stack, beside_soviet: bool) -> int:
     return TOO_MANY * (max(units - UNITS, 0) + max(generals - GENERALS, 0)) + alone
 
 
-def faults(battle: Factory, standing: Position) -> list[str]:
-    """What is wrong if the step ended so, in words, in the order of the map."""
+def faults(battle: Factory, standing: Position, alone: bool = True) -> list[str]:
+    """What is wrong if the step ended so, in words, in the order of the map; a General `alone` too."""
     stacks = _stacks(standing)
     found = []
     for area in battle.areas.values():
@@ -79,7 +79,7 @@ def faults(battle: Factory, standing: Position) -> list[str]:
             found.append(f"{units} units in {area.words}")
         if generals > GENERALS:
             found.append(f"{generals} Generals in {area.words}")
-        if generals and not units:
+        if alone and generals and not units:
             found.append(f"a General alone in {area.words}")
     return found
 
