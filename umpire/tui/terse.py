@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, groupby, repeat
+from itertools import chain, compress, count, groupby, repeat
+from operator import ne
 from typing import Any
 
 from rich.cells import cell_len
@@ -48,7 +49,7 @@ class Terse(CompositorUpdate):
         for y, x, segments in self._runs:
             cells, line = _cells(tuple(segments), system), self._standing.setdefault(y, [])
             line += [UNKNOWN] * (x + len(cells) - len(line))
-            differ = [at for at, (was, cell) in enumerate(zip(line[x:], cells, strict=False), x) if was != cell]
+            differ = tuple(compress(count(x), map(ne, line[x:], cells)))
             line[x : x + len(cells)] = cells
             for first, last in spans(differ):
                 if cursor != (y, first):

@@ -11,7 +11,6 @@ from textual.color import TRANSPARENT
 from textual.content import Content
 from textual.filter import LineFilter
 from textual.geometry import Region
-from textual.messages import Update
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -51,16 +50,18 @@ class Painted(Widget):
         raise NotImplementedError
 
     def look(self) -> None:
-        """Draw again, and have painted what differs. The screen is told so at once; `refresh` would first send itself a
-        message, and forget sizes that stay as they are."""
-        if (self.size, self.app.theme) != self._drawn_at:
+        """Draw again, and have painted what differs. The screen is told so at once; `refresh` would first send two
+        messages, and forget sizes that stay as they are."""
+        size = self.size
+        if (size, self.app.theme) != self._drawn_at:
             self.refresh()
             return
-        before, self._lines = self._lines, self.draw(*self.size)
+        before, self._lines = self._lines, self.draw(*size)
         lines = enumerate(zip_longest(before, self._lines, fillvalue=BLANK))
         if changed := [y for y, (was, now) in lines if was is not now and was != now]:
-            self._set_dirty(*(Region(0, y, self.size.width, 1) for y in changed))
-            self.screen.post_message(Update(self))
+            self._repaint_regions.update(Region(0, y, self.outer_size.width, 1) for y in changed)
+            self.screen._dirty_widgets.add(self)
+            self.screen.check_idle()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines as they are: no border, tint or opacity lies over them."""
