@@ -106,17 +106,6 @@ def test_the_battle_over_takes_no_answer() -> None:
     assert due(session).at_rest
 
 
-def test_supposing_leaves_no_trace(tmp_path: Path) -> None:
-    session = begin(tmp_path / "battle.jsonl")
-    before = (tmp_path / "battle.jsonl").read_bytes()
-    game = session.suppose("red-3", "hill", "blue-1")
-    assert game.ask is not None
-    assert game.ask.cite == "Assault 3"
-    assert area(session, "red-3") == "ford"
-    assert (tmp_path / "battle.jsonl").read_bytes() == before
-    session.close()
-
-
 # What needs no person
 def test_settle_answers_what_is_presumed_and_marks_it() -> None:
     session = begin()

@@ -85,9 +85,9 @@ def resolution(throws: Sequence[Mapping[str, Sequence[int]]], ended: Resolution,
         yield "  nothing changes"
 
 
-def columns(head: str, words: str, cite: str = "", width: int = WIDTH) -> Iterator[str]:
+def columns(head: str, words: str, cite: str = "") -> Iterator[str]:
     """A head, the words wrapped beside it, and a citation at the right end of their first line."""
-    room = width - len(head) - (len(cite) + 2 if cite else 0)
+    room = WIDTH - len(head) - (len(cite) + 2 if cite else 0)
     first, *others = wrap(words, room) or [""]
     yield f"{head}{first:{room}}  {cite}" if cite else f"{head}{first}"
     yield from (" " * len(head) + line for line in others)

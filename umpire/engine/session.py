@@ -123,13 +123,6 @@ class Session(Recorded):
         """The app's dice at this point: they follow from the seed and all answers that stand."""
         return self._chain.after(self.record.steps)
 
-    def suppose(self, *answers: Answer) -> Game:
-        """The game as it would be after these answers; nothing is kept. Raises Illegal, Fault."""
-        game = self.game.copy()
-        for answer in answers:
-            game.answer(answer)
-        return game
-
     def copy(self) -> "Session":
         """The battle as it stands, without a journal: whatever is answered or taken back there changes nothing here."""
         return Session(self.battle, self.header, self.record.copy(), dice=self.dice, players=self.players)

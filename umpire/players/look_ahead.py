@@ -35,11 +35,11 @@ def looking_ahead(session: "Session") -> Answer:
     return tried(session.game)[0].answer
 
 
-def tried(game: Game, nodes: int = NODES, goes_on: bool = True) -> list[Tried]:
+def tried(game: Game, goes_on: bool = True) -> list[Tried]:
     """Every answer to the ask of a game, the best first. Who `goes_on` does not come back to where he stands."""
     assert game.ask is not None
     now = game.battle.worth(game.table, game.ask.side)
-    found = _told(game.ask, now) or _searched(game, now, nodes, goes_on)
+    found = _told(game.ask, now) or _searched(game, now, goes_on)
     return sorted(found, key=lambda tried: -tried.worth)
 
 
@@ -49,11 +49,11 @@ def _told(ask: Ask[Any], now: float) -> list[Tried]:
     return [Tried(answer, now + gain) for answer, gain in gains if gain is not None]
 
 
-def _searched(game: Game, now: float, nodes: int, goes_on: bool) -> list[Tried]:
+def _searched(game: Game, now: float, goes_on: bool) -> list[Tried]:
     assert game.ask is not None
     search = _Search(game, game.ask.side, goes_on, now)
-    answers = possible(game.ask, nodes)
-    share = nodes // len(answers) - 1
+    answers = possible(game.ask, NODES)
+    share = NODES // len(answers) - 1
     return [Tried(answer, search.after(game, answer, share)) for answer in answers]
 
 

@@ -80,7 +80,9 @@ def test_nothing_but_a_loss_is_told_of_the_lost() -> None:
 # Who is lost is no equal of who is not: `t.` is the first that is left.
 def test_any_of_a_letter_is_one_that_is_left() -> None:
     session = legion_goes(laid("t1 t2 t3", "t1"), "= t1 x . -;= t2 x . -")
-    shown = session.suppose({"correct": True}).ask.shown()  # type: ignore[union-attr]
+    correcting = session.copy()
+    correcting.answer({"correct": True})
+    shown = correcting.asked().shown()  # type: ignore[attr-defined]
     assert [(option.words, number) for option, number in shown if option.key.startswith("legion/clib")] == [
         ("Clibanarius 3", 1),
         ("Clibanarius 1 (lost)", 2),

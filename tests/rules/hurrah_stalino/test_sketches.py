@@ -12,9 +12,9 @@ HILL = "\n".join([".........", "...H.....", ".........", ".........", ".........
 
 
 def asked(session: Session, *answers: Any) -> Ask[Any]:
-    ask = session.suppose(*answers).ask
-    assert ask is not None
-    return ask
+    copy = session.copy()
+    copy.answer(*answers)
+    return copy.asked()
 
 
 def square(columns: str) -> set[str]:

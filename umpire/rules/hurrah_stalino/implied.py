@@ -108,7 +108,7 @@ def moved(battle: Field, base: Base, needs: Approach) -> str:
     return f"from {battle.sectors[base.sector].words}, {needs.way.steps} of {battle.kind(base).move}"
 
 
-async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection[str] = ()) -> list[Base]:
+async def come(battle: Field, bases: Iterable[Base], aim: Aim, ruled: Collection[str]) -> list[Base]:
     """Those who have come, and are left: each stands from now on where it does that from.
 
     By the umpire's word those of the keys `ruled` come too, to the nearest sector that is near enough.

@@ -94,7 +94,7 @@ def reach(battle: Field, base: Base) -> dict[str, Way]:
     return with_room(battle, known[equals])
 
 
-def onward(battle: Field, base: Base, start: Sector, done: int = 0) -> dict[str, Way]:
+def onward(battle: Field, base: Base, start: Sector, done: int) -> dict[str, Way]:
     """The same from a sector that it has come to after so many."""
     return with_room(battle, passed(battle, base, start, done))
 

@@ -109,7 +109,7 @@ def unit(name: str, words: str, cite: str, side: str) -> Parameter:
     return Parameter(name, "unit", words, cite, required=True, side=side)
 
 
-def flag(name: str, words: str, cite: str, hotkey: str, side: str = "") -> Parameter:
+def flag(name: str, words: str, cite: str, hotkey: str, side: str) -> Parameter:
     return Parameter(name, "flag", words, cite, False, side=side, hotkey=hotkey)
 
 
