@@ -28,6 +28,10 @@ MORE = "+"
 """Before the first and the last row that is shown, where there are others beyond."""
 
 
+BEYOND = 1
+"""So many rows are shown before and after the cursor, where there are any and room for them."""
+
+
 class Listing(Widget, can_focus=True):
     """Rows of which one may be chosen."""
 
@@ -76,10 +80,11 @@ class Listing(Widget, can_focus=True):
 
     def render(self) -> Content:
         height = max(1, self.size.height)
-        if self.at < self._first:
-            self._first = self.at
-        elif self.at >= self._first + height:
-            self._first = self.at - height + 1
+        beyond = min(BEYOND, (height - 1) // 2)
+        if self.at < self._first + beyond:
+            self._first = max(0, self.at - beyond)
+        elif self.at >= self._first + height - beyond:
+            self._first = self.at - height + 1 + beyond
         if all(row.value is None for row in self.rows[: self.at]) and self.at < height:
             self._first = 0
         self._first = min(self._first, max(0, len(self.rows) - height))
