@@ -54,8 +54,8 @@ class Barred:
 def find(token: str, options: Iterable[O], decline: str = "") -> O:
     """The option that a typed token names: its code, key or words, or a beginning of one of its words that only it has.
 
-    `t.` is any option whose code begins with `t` (`+t.` with `+t`); of equals the first is meant. Raises Illegal, and
-    says then what `-` means, if there is a `decline`.
+    `t.` is any option whose code begins with `t` (`+t.` with `+t`); of equals the first is meant. `decline` is what `-`
+    means, if it means anything. Raises Illegal.
     """
     offered, typed = list(options), token.casefold().strip()
     if not typed:
@@ -67,7 +67,7 @@ def find(token: str, options: Iterable[O], decline: str = "") -> O:
         raise Illegal(f"{token} may be {either(named)}")
     if _any_of(typed):
         raise Illegal(f"nothing that may has the letter {typed[:-1]}")
-    raise Illegal(f"{token} is none of {listed(offered)}{decline and f'; - is {decline}'}")
+    raise Illegal(f"{token} is none of {listed(offered)}{decline and f', {decline} (-)'}")
 
 
 def exactly(typed: str, options: Sequence[O]) -> list[O]:
