@@ -95,6 +95,15 @@ async def test_two_digits_name_an_area(screen_text: Text) -> None:
         assert where(session(app), "i3") == "11"
 
 
+async def test_an_area_in_which_nobody_may_act_is_named(screen_text: Text) -> None:
+    app = on_table("i3:12 i1:2", "10:f1")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "0")
+        assert "10 Barrikady North: nobody there may act now" in screen_text(app)
+        await pilot.press("1", "2")  # the next number begins anew
+        assert "> i3_" in screen_text(app)
+
+
 @pytest.mark.parametrize("line", ["t1+5", "t1+i5 5", "t1 + 5"])
 async def test_a_line_is_pasted_whole_or_not_at_all(screen_text: Text, line: str) -> None:
     from textual.events import Paste

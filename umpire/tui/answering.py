@@ -232,7 +232,8 @@ class Answering(Telling):
         if self.naming or not typed.isdigit() or not places:
             return False
         if typed in places or len(places) == 1:
-            return self.pick(typed if typed in places else places[0])
+            place = typed if typed in places else places[0]
+            return self.pick(place) or self.nobody_acts(place)
         self.buffer = typed
         return True
 

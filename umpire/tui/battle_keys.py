@@ -92,7 +92,8 @@ def _options(answering: Answering) -> Iterator[Key]:
     if answering.may_add:
         yield "+", "adds", "plus"
     yield from _choosing(answering)
-    if end := next((row for row in answering.rows() if row.code == "e"), None):
+    end = next((row for row in answering.rows() if row.code == "e"), None)
+    if end and not answering.draft.game.correcting:
         yield "e", end.words, "e"
     if not answering.may_add:
         yield "+ -", "next", "plus"

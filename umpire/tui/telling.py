@@ -150,6 +150,14 @@ class Telling(Asked):
         self._say(getattr(chosen, "code", "") or chosen.words, chosen.key)
         return True
 
+    def nobody_acts(self, place: str) -> bool:
+        """Raise Illegal where units are asked for at rest, and none of those in that place may act."""
+        units = {unit.key for unit in self.view.units}
+        if self.at_rest and self.ask is not None and units.intersection(self.ask.keys()):
+            self.buffer, words = "", next(each.words for each in self.view.places if each.key == place)
+            raise Illegal(f"{words}: nobody there may act now")
+        return False
+
     def take_several(self, keys: Sequence[str], beyond: bool = False) -> None:
         """Take these and no others, at the ask or past it."""
         if beyond:

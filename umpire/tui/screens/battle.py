@@ -60,6 +60,14 @@ class BattleScreen(PointedBattle):
         self.answering.look()
         self.redraw()
 
+    def not_known(self, event: Key) -> None:
+        key = event.character or ""
+        if not event.is_printable or self.app.screen is not self:
+            return
+        waits = key in "uU=n" and self.answering.begun
+        self._say(f"{key} waits until the line is told; Esc drops it" if waits else
+                  f"{key} means nothing here; ? says what does")  # fmt: skip
+
     def _taken(self, name: str, key: str, sure: str) -> bool:
         if self._cursor(name, key):
             return True

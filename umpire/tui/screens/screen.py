@@ -66,8 +66,15 @@ class UmpireScreen(Screen[None]):
     async def _on_key(self, event: Key) -> None:
         """What the screen itself does not take is a command at once: on its way up to the app the key typed right after
         it would overtake it."""
-        if self.focused is None and not event._stop_propagation and await self.app._check_bindings(event.key):
+        if self.focused is not None or event._stop_propagation:
+            return
+        if await self.app._check_bindings(event.key):
             event.stop()
+        else:
+            self.not_known(event)
+
+    def not_known(self, event: Key) -> None:
+        """Say so where a key means nothing, if it is to be said."""
 
     def redraw(self) -> None:
         """Draw everything again from what is so."""
