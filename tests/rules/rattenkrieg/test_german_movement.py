@@ -128,6 +128,16 @@ def test_step_2_r7_unless_its_values_say_otherwise() -> None:
     assert prompt(played(battle, "t1")) == "14/36 III goes to"
 
 
+@pytest.mark.parametrize(("germans", "carried"), [("i1:5 t1:5", "goes to"), ("i1:5 i2:5 g1:5", "carries")])
+def test_step_2_infantry_of_ones_own_with_a_plus_never_carries_itself(germans: str, carried: str) -> None:
+    battle = laid(germans, FAR)
+    for name in ("14/108 III", "14/103 III"):
+        put(battle, {**battle.numbers["units"]["german"][name], "carries infantry": True}, "units", "german", name)
+    session = played(battle, "i1")
+    assert prompt(session) == f"14/108 III {carried}"
+    assert "i1" not in offered(session)
+
+
 # Stacking
 def test_step_2_r5_two_units_may_change_places_with_two_others() -> None:
     session = played(laid("i1:5 i2:5 i3:6 i4:6", FAR), "i1 6 i3 5 i2 6")

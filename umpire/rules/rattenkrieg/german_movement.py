@@ -90,12 +90,12 @@ async def carried(battle: Factory, carrier: German) -> German | None:
 
 
 def loads(battle: Factory, carrier: German) -> list[German]:
-    """Whom it may take along."""
+    """Whom it may take along, which is never itself."""
     if not battle.printed(carrier).get("carries infantry"):
         return []
     assert carrier.area
-    here = battle.units_in(carrier.area)
-    return [german for german in here if battle.kind(german) == "infantry" and not german.moved]
+    others = (german for german in battle.units_in(carrier.area) if german is not carrier)
+    return [german for german in others if battle.kind(german) == "infantry" and not german.moved]
 
 
 def no_more(battle: Factory, german: German, load: German | None) -> str:
