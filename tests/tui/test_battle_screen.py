@@ -55,7 +55,7 @@ async def test_a_key_that_means_nothing_takes_what_was_said_from_the_screen(scre
         assert "Q means nothing here; ? says what does" in screen_text(app)
         await pilot.press(*"2v", "=")
         await pilot.pause()
-        assert "= waits until the line is told; Esc drops it" in screen_text(app)
+        assert "= waits until nothing is half done" in screen_text(app)
 
 
 async def test_a_change_of_size_is_seen_though_the_timer_for_it_never_rings(

@@ -30,6 +30,10 @@ from umpire.tui.shown_odds import mode
 from umpire.tui.widgets.keybar import Keys
 
 
+AT_REST = "uU=ngm"
+"""The commands that wait until nothing is half typed or half done."""
+
+
 class BattleScreen(PointedBattle):
     """One battle. Keys go to the ask first; what it does not know are commands."""
 
@@ -64,9 +68,8 @@ class BattleScreen(PointedBattle):
         key = event.character or ""
         if not event.is_printable or self.app.screen is not self:
             return
-        waits = key in "uU=n" and self.answering.begun
-        self._say(f"{key} waits until the line is told; Esc drops it" if waits else
-                  f"{key} means nothing here; ? says what does")  # fmt: skip
+        waits = not self.answering.at_rest and key in AT_REST
+        self._say(f"{key} {'waits until nothing is half done' if waits else 'means nothing here; ? says what does'}")
 
     def _taken(self, name: str, key: str, sure: str) -> bool:
         if self._cursor(name, key):
