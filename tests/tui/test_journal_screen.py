@@ -472,7 +472,10 @@ async def test_after_the_end_the_survivors_are_army_lists(home: Path, screen_tex
         await pilot.press(*"66", "1")
         await pilot.pause()
         assert session.ask is None
-        await pilot.press("x", "enter")
+        await pilot.press("x")
+        await pilot.pause()
+        assert "and who survived, as an army list of each side" in screen_text(app)
+        await pilot.press("enter")
         await pilot.pause()
         armies = home / "data" / "armies"
         text = (armies / "rattenkrieg-german.yaml").read_text(encoding="utf-8")

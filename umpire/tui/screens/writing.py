@@ -11,6 +11,7 @@ from umpire.tui.screens.words import WordsScreen
 from umpire.tui.writing_up import files, free, write_up
 
 HEAD = "Write up: a path that ends in .md or .html, or without an ending both"
+SURVIVORS = "and who survived, as an army list of each side among your armies"
 
 
 def write(app: App[None], session: Session, say: Callable[[str], None]) -> None:
@@ -21,7 +22,8 @@ def write(app: App[None], session: Session, say: Callable[[str], None]) -> None:
         done.extend(write_up(session, typed))
 
     def tell(typed: str) -> Sequence[Content]:
-        return [Content(f"writes {file}") for file in files(typed)] if typed else ()
+        survivors = [Content(SURVIVORS)] if session.ask is None else []
+        return [*(Content(f"writes {file}") for file in files(typed)), *survivors] if typed else ()
 
     def told(taken: bool | None) -> None:
         if taken:
