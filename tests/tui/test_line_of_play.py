@@ -46,6 +46,16 @@ async def test_the_carrier_goes_alone_where_nothing_is_added() -> None:
         assert (where(session(app), "t1"), where(session(app), "i5")) == ("5", "3")
 
 
+async def test_a_plus_that_adds_nobody_says_so_once_and_points_at_the_next(screen_text: Text) -> None:
+    app = on_table("t2:3 i5:3 i1:12", "10:f1")
+    words = "60/160 X carries nobody: there is no + on it (Step 2)"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "2", "+")
+        assert (words in screen_text(app), screen(app).answering.cursor) == (True, 1)
+        await pilot.press("+")
+        assert (words in screen_text(app), screen(app).answering.cursor) == (False, 2)
+
+
 async def test_plus_shows_what_each_candidate_would_add(screen_text: Text) -> None:
     app = on_table("t1:3 i5:3 i1:3 g1:3", "10:f1")
     async with app.run_test(size=(80, 24)) as pilot:
@@ -245,3 +255,14 @@ async def test_with_real_counters_the_space_bar_takes_and_leaves_what_the_cursor
         await pilot.press("6", "+", "space", "+", "space", "-", "space", "enter")
         taken = [code for code in ("t1", "t2", "i3", "i4", "g1") if where(session(app), code) == "6"]
         assert taken == ["i3"]
+
+
+async def test_where_units_are_named_at_once_the_next_one_is_under_the_cursor() -> None:
+    app = on_table("i3:12 i1:2 t1:2", "10:f1")  # no General may move, so that g begins no name
+    async with app.run_test(size=(80, 24)) as pilot:
+        answering = screen(app).answering
+        first = answering.rows()[0].answer
+        await pilot.press("g")
+        assert answering.rows()[answering.cursor].answer == answering.rows()[1].answer != first
+        await pilot.press("enter")
+        assert answering.line == answering.draft.words == "i1"
