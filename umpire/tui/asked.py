@@ -75,7 +75,9 @@ class Asked:
 
     def _begun(self) -> list[Row]:
         offered, typed = self._offered(), self.buffer.casefold()
-        codes = ((row, (row.code.casefold(), *row.also)) for row in offered if typed)
+        if not typed:
+            return offered
+        codes = ((row, (row.code.casefold(), *row.also)) for row in offered)
         return [row for row, each in codes if any(code.startswith(typed) for code in each)] or offered
 
     @property
@@ -247,8 +249,8 @@ class Asked:
 
     def begins(self, key: str) -> bool:
         """Does a name begin with that key, or go on with it?"""
-        typed = (self.buffer + key).casefold()
-        names = [word for row in self.rows() for word in (row.code.casefold(), *row.words.casefold().split())]
+        typed = key.casefold()
+        names = (word for row in self.rows() for word in (row.code.casefold(), *row.words.casefold().split()))
         return bool(self.buffer) or any(name.startswith(typed) for name in names)
 
     def begins_code(self, key: str) -> bool:

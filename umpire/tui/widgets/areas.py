@@ -1,6 +1,6 @@
 """A map of areas: each a box where it lies, its links as lines, what stands in it by side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from textual.strip import Strip
@@ -10,6 +10,7 @@ from umpire.tui.widgets import track
 from umpire.tui.widgets.board import Board
 from umpire.tui.widgets.canvas import Canvas
 from umpire.tui.widgets.links import link
+from umpire.tui.widgets.painted import Run
 from umpire.tui.widgets.states import legend, sign
 
 GAP = 3
@@ -51,13 +52,14 @@ class Areas(Board):
         self._free: tuple[int, int] | None = None
         """A column and row where no area lies: there is room for the tracks."""
         self._laid = Laid(0, SIZES[0], 0)
-        self._canvas = Canvas(0, 0)
-        self._canvas_of: object = None
-        self._boxes: dict[str, object] = {}
-        """What each box on the canvas is drawn of."""
+        self._beneath = Canvas(0, 0)
+        self._beneath_of: object = None
+        """The links and tracks beneath the boxes, and what they are drawn of."""
+        self._boxes: dict[str, tuple[object, list[list[Run]]]] = {}
+        """The lines of each box, and what they are drawn of."""
         self._told: dict[str, tuple[Sequence[Unit | Piece], list[Line]]] = {}
         """What lies in each, and the lines that tell it; these stay while the ask lights other boxes."""
-        self._strips: dict[int, Strip] = {}
+        self._strips: list[Strip] = []
 
     def shown(self) -> None:
         places = self.view.places
@@ -101,61 +103,80 @@ class Areas(Board):
         shown.append(legend([unit for unit in self.view.units if unit.place], self.glyphs))
         lie = [(place.key, place.column, place.row, place.links) for place in self.view.places]
         drawn_of = width, height, self._laid, shown, lie, self.sides, self.glyphs, self.app.theme
-        if drawn_of != self._canvas_of:
-            self._canvas, self._canvas_of = Canvas(width, height), drawn_of
+        if drawn_of != self._beneath_of:
+            self._beneath, self._beneath_of = Canvas(width, height), drawn_of
             self._boxes.clear()
             self._told.clear()
-            self._strips.clear()
             self._links()
             self._tracks(shown)
-        self._draw_boxes()
-        for row in self._canvas.changed:
-            self._strips[row] = self.line(self._canvas.rows[row])
-        self._canvas.changed.clear()
-        return [self._strips[row] for row in range(height)]
+            self._strips = [self.line(row) for row in self._beneath.rows]
+        for row in self._draw_boxes():
+            self._draw_row(row)
+        return [*self._strips]
 
     def _links(self) -> None:
         places, size = {place.key: place for place in self.view.places}, (self._laid.box, self._laid.shape.high)
         for place in places.values():
             for other in (places[key] for key in place.links if key in places):
                 if before(place, other):
-                    link(self._canvas, self._at(place.column, place.row), self._at(other.column, other.row), size)
+                    link(self._beneath, self._at(place.column, place.row), self._at(other.column, other.row), size)
 
-    def _draw_boxes(self) -> None:
-        """Those that differ."""
+    def _draw_boxes(self) -> set[int]:
+        """Those that differ; gives the rows of the map in which they are."""
         things: dict[str, list[Unit | Piece]] = {place.key: [] for place in self.view.places}
         everything: tuple[Unit | Piece, ...] = *self.view.units, *self.view.pieces
         for thing in everything:
             things.setdefault(thing.place, []).append(thing)
+        changed = set[int]()
         for place in self.view.places:
             standing = things[place.key]
             marked = [(key in self.lit, key in self.about) for key in (place.key, *(thing.key for thing in standing))]
             drawn_of = place, standing, marked
-            if self._boxes.get(place.key) != drawn_of:
-                self._boxes[place.key] = drawn_of
-                self._place(place, standing)
+            if place.key not in self._boxes or self._boxes[place.key][0] != drawn_of:
+                self._boxes[place.key] = drawn_of, self._box(place, standing)
+                changed.add(place.row)
+        return changed
 
-    def _place(self, place: Place, things: Sequence[Unit | Piece]) -> None:
-        (x, y), (box, shape, _), canvas = self._at(place.column, place.row), self._laid, self._canvas
+    def _draw_row(self, row: int) -> None:
+        """The lines of a row of the map: its boxes over the ground."""
+        places = sorted((place.column, place.key) for place in self.view.places if place.row == row)
+        for inner in range(self._laid.shape.high):
+            at, (_, y) = 0, self._at(0, row)
+            if not 0 <= y + inner < len(self._strips):
+                continue
+            ground, runs = self._beneath.rows[y + inner], list[Run]()
+            for column, key in places:
+                x, _ = self._at(column, row)
+                runs += *ground[at:x], *self._boxes[key][1][inner]
+                at = x + self._laid.box
+            self._strips[y + inner] = self.line([*runs, *ground[at:]])
+
+    def _box(self, place: Place, things: Sequence[Unit | Piece]) -> list[list[Run]]:
+        """The lines of a box, each as wide as it is."""
+        box, shape, _ = self._laid
         lit, contested = place.key in self.lit, "contested" in place.marks
-        ground = "bold $cursor-text on $cursor-block" if lit else "bold on $panel"
-        style = ground if not self._concerned(place) else "bold reverse"
-        edge = "bold $cursor-block" if lit or contested else "$quiet"
-        inside = box - 2 if shape.framed else box
-        if shape.framed:
-            frame(canvas, (x, y), (box, shape.high), edge, double=contested)
-        canvas.put(x + shape.framed, y, self._title(place, inside), style)
-        at = x + 2 * shape.framed
-        for row in range(1, shape.high - shape.framed):
-            canvas.put(at, y + row, " " * (inside - 2 * shape.framed), "" if shape.framed else "on $surface")
+        title = "bold $cursor-text on $cursor-block" if lit else "bold on $panel"
+        if self._concerned(place):
+            title = "bold reverse"
+        width = box - 4 if shape.framed else box
         if place.key not in self._told or self._told[place.key][0] != things:
-            self._told[place.key] = things, self._standing(things, inside - 2 * shape.framed, shape)
-        for row, line in enumerate(self._told[place.key][1], 1):
-            column, end = at, at + inside - 2 * shape.framed
-            for thing, words in line:
-                ink = self.style(thing, "" if shape.framed else "$surface")
-                canvas.put(column, y + row, words[: end - column], ink)
-                column += len(words) + 1
+            self._told[place.key] = things, self._standing(things, width, shape)
+        drawn = [
+            [(self._title(place, box - 2 * shape.framed), title)],
+            *(list(self._line(line, width, "" if shape.framed else "$surface")) for line in self._told[place.key][1]),
+        ]
+        if not shape.framed:
+            return drawn
+        return frame(drawn, "bold $cursor-block" if lit or contested else "$quiet", double=contested)
+
+    def _line(self, told: Line, left: int, ground: str) -> Iterator[Run]:
+        """What is told in a line of a box, with the ground between and behind."""
+        blank = f"on {ground}" if ground else ""
+        for thing, words in told:
+            yield words[:left], self.style(thing, ground)
+            yield " "[: max(0, left - len(words))], blank
+            left = max(0, left - len(words) - 1)
+        yield " " * left, blank
 
     def _title(self, place: Place, width: int) -> str:
         """Its name with what marks it; contested by a sign, and by the word where there is room."""
@@ -167,8 +188,8 @@ class Areas(Board):
         return f"{words:{width - len(marks)}}{marks}"
 
     def _standing(self, things: Sequence[Unit | Piece], width: int, shape: Size) -> list[Line]:
-        """What lies in a place: with codes and labels where they fit, else with codes alone; what does not fit either
-        is counted."""
+        """What lies in a place, in as many lines as a box has: with codes and labels where they fit, else with codes
+        alone; what does not fit either is counted."""
         sides = [[thing for thing in things if thing.side == side] for side in self.sides]
         if not shape.apart:  # in one line, the first of each side before the others
             sides = [[*(side[0] for side in sides if side), *(thing for side in sides for thing in side[1:])]]
@@ -182,7 +203,8 @@ class Areas(Board):
             told = [_cut(lines, rows // len(sides), width) for lines in told]  # of both sides something is in sight
         if shape.apart and not shape.framed:
             told = [lines or [[]] for lines in told]  # each side has its own row
-        return _cut([line for lines in told for line in lines], rows, width)
+        shown = _cut([line for lines in told for line in lines], rows, width)
+        return [*shown, *[[]] * (rows - len(shown))]
 
     def _label(self, thing: Unit | Piece, length: int) -> str:
         mark = self.mark(thing.side)
@@ -196,13 +218,13 @@ class Areas(Board):
     def _tracks(self, shown: Sequence[str]) -> None:
         """In a cell without an area, with the signs of the counters; else in the last line."""
         box, shape, _ = self._laid
-        height = len(self._canvas.rows)
+        height = len(self._beneath.rows)
         if self._free:
             x, y = self._at(*self._free)
             for row, each in enumerate(shown[: shape.high]):
-                self._canvas.put(x, y + row, each[:box])
+                self._beneath.put(x, y + row, each[:box])
         elif self._needed(shape) <= height:
-            self._canvas.put(0, height - 1, "   ".join(shown))
+            self._beneath.put(0, height - 1, "   ".join(shown))
 
     def at(self, column: int, row: int) -> str:
         for place in self.view.places:
@@ -243,14 +265,15 @@ def before(one: Place, other: Place) -> bool:
     return (one.row, one.column) < (other.row, other.column)
 
 
-def frame(canvas: Canvas, at: tuple[int, int], size: tuple[int, int], style: str, double: bool) -> None:
-    (x, y), (wide, high) = at, size
+def frame(drawn: Sequence[list[Run]], style: str, double: bool) -> list[list[Run]]:
+    """A frame around lines, with the first in its upper edge."""
     across, down, corners = ("═", "║", "╔╗╚╝") if double else ("─", "│", "┌┐└┘")
-    canvas.put(x, y, corners[0] + across * (wide - 2) + corners[1], style)
-    for row in range(y + 1, y + high - 1):
-        canvas.put(x, row, down, style)
-        canvas.put(x + wide - 1, row, down, style)
-    canvas.put(x, y + high - 1, corners[2] + across * (wide - 2) + corners[3], style)
+    (title,), *lines = drawn
+    return [
+        [(corners[0], style), title, (corners[1], style)],
+        *([(down, style), (" ", ""), *line, (" ", ""), (down, style)] for line in lines),
+        [(corners[2] + across * len(title[0]) + corners[3], style)],
+    ]
 
 
 def _marks(marks: Sequence[str], room: int) -> str:

@@ -92,8 +92,8 @@ def options(answering: Answering, width: int, height: int) -> list[Content]:
     the least."""
     height = max(1, height)
     rows, digits = answering.rows(), answering.digits_told
-    counted, listed = _counted(rows, answering.cursor), _listed(answering)
-    offered = [_option(answering, rows[number], number, digits.get(number, "")) for number in listed]
+    counted, listed, sign = _counted(rows, answering.cursor), _listed(answering), MORE if answering.may_add else ""
+    offered = [_option(answering, rows[number], number, digits.get(number, ""), sign) for number in listed]
     parts: list[Told] = [each._replace(words="") if each.number in counted else each for each in offered]
     if len(listed) < len(rows):
         unlisted = {row.answer for number, row in enumerate(rows) if number not in listed}
@@ -188,18 +188,18 @@ def _drawn(option: Option) -> Content:
     return told.stylize(f"@click=screen.choose({option.number})")
 
 
-def _option(answering: Answering, row: Row, number: int, digit: str) -> Option:
-    """One option with its code, its number of equals and what it promises."""
+def _option(answering: Answering, row: Row, number: int, digit: str, sign: str) -> Option:
+    """One option with its code, its number of equals and what it promises; the sign adds what may be added."""
     count = f" x{row.count}" if row.count > 1 else ""
     taken = " (taken)" if row.taken else ""
-    sign = MORE if answering.may_add and not row.beyond and not row.code.startswith(MORE) else ""
+    plus = "" if row.beyond or row.code.startswith(MORE) else sign
     named = row.words.removeprefix(f"{row.code} ")  # an area is named by its number already
     best = " (best)" if answering.is_best(row) else ""
     outlook = answering.outlook(row)
     told = f"{named}{count}{taken}{best}"
     here = number == answering.cursor
     return Option(
-        number, digit, f"{sign}{row.code}" if row.code else "", told, promised(outlook) if outlook else "", here
+        number, digit, f"{plus}{row.code}" if row.code else "", told, promised(outlook) if outlook else "", here
     )
 
 

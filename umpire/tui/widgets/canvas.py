@@ -10,14 +10,10 @@ class Canvas:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.rows: list[list[Cell]] = [[(" ", "")] * width for _ in range(height)]
-        self.changed = set(range(height))
-        """The rows in which a cell became another since they were looked at last."""
 
     def put(self, column: int, row: int, text: str, style: str = "") -> None:
         """Write text of one-cell characters from there on."""
         if 0 <= row < len(self.rows):
             begin, end = max(0, column), min(self.width, column + len(text))
             cells = [(character, style) for character in text[begin - column : max(begin, end) - column]]
-            if self.rows[row][begin : begin + len(cells)] != cells:
-                self.rows[row][begin : begin + len(cells)] = cells
-                self.changed.add(row)
+            self.rows[row][begin : begin + len(cells)] = cells

@@ -38,6 +38,8 @@ def beside(left: Sequence[Content], right: Sequence[Content], width: int) -> lis
 
 def wrapped(content: Content, width: int) -> list[Content]:
     """A text in lines of at most that width."""
+    if content.cell_length <= width and content.plain.isprintable():
+        return [content]
     return list(content.wrap(max(1, width)))
 
 

@@ -1,5 +1,7 @@
 """A track as a row of steps: so many of them left."""
 
+from functools import lru_cache
+
 from textual.content import Content
 
 from umpire.engine.view import Track
@@ -8,6 +10,7 @@ from umpire.tui.glyphs import Glyphs
 LONGEST = 12
 
 
+@lru_cache(maxsize=64)
 def drawn(track: Track, glyphs: Glyphs, colour: str = "") -> Content:
     """`Air strikes ●●●○ 3`; a long track tells its number alone."""
     most = len(track.steps) - 1
