@@ -2,7 +2,6 @@
 
 from umpire.engine.asks import ChooseSome, Illegal
 from umpire.tui.answering import Answering
-from umpire.tui.telling import VERBS
 
 
 def click(answering: Answering, key: str) -> bool:
@@ -52,7 +51,7 @@ def _direct(answering: Answering, key: str) -> bool:
 
 def _verbs(answering: Answering) -> list[str]:
     """The options at rest that are verbs, by key."""
-    return [row.answer for row in answering.rows() if row.code and row.code in VERBS] if answering.at_rest else []
+    return [row.answer for row in answering.verbs()] if answering.at_rest else []
 
 
 def _begin(answering: Answering, key: str) -> bool:

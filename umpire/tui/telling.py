@@ -248,13 +248,14 @@ class Telling(Asked):
     def point_on(self) -> tuple[str, list[Row]] | None:
         """Point at the next unit that can act, and say by which verbs; None where there is none. Its verb alone then
         begins the line."""
-        return self.able.next(self.draft, self._verbs())
+        return self.able.next(self.draft, self.verbs())
 
     def point_at(self, unit: str) -> tuple[str, list[Row]] | None:
         """Point at that unit, as `point_on` does; None where it can do nothing now."""
-        return self.able.point(unit, self.draft, self._verbs()) if self.at_rest else None
+        return self.able.point(unit, self.draft, self.verbs()) if self.at_rest else None
 
-    def _verbs(self) -> list[Row]:
+    def verbs(self) -> list[Row]:
+        """Those that are asked for before who acts."""
         return [row for row in self.rows() if row.code and row.code in VERBS]
 
     def _act_with_pointed(self) -> None:

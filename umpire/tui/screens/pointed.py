@@ -90,7 +90,10 @@ class PointedBattle(ShownBattle):
         return f"{self.refusal(key) or name}: {sight(view, key, self.board.mark)}" if name else ""
 
     def _point_on(self) -> bool:
-        """The next unit that can act; its verb alone begins the line."""
+        """The next unit that can act; its verb alone begins the line. Where units are named at once, the cursor goes on
+        to the next."""
+        if self.answering.rows() and not self.answering.verbs():
+            return self.answering.press("+")
         self._tell_pointed(self.answering.point_on())
         return True
 
