@@ -29,7 +29,6 @@ from umpire.tui.screens.words import WordsScreen
 from umpire.tui.shown_odds import mode
 from umpire.tui.widgets.keybar import Keys
 
-
 AT_REST = "uU=ngm"
 """The commands that wait until nothing is half typed or half done."""
 
@@ -69,7 +68,9 @@ class BattleScreen(PointedBattle):
         if not event.is_printable or self.app.screen is not self:
             return
         waits = not self.answering.at_rest and key in AT_REST
-        self._say(f"{key} {'waits until nothing is half done' if waits else 'means nothing here; ? says what does'}")
+        self._say(
+            f"{key.strip() or 'Space'} {'waits until nothing is half done' if waits else 'means nothing here; ? says what does'}"
+        )
 
     def _taken(self, name: str, key: str, sure: str) -> bool:
         if self._cursor(name, key):
