@@ -13,7 +13,6 @@ from umpire.tui.screens.rules import RulesScreen
 Text = Callable[[UmpireApp], str]
 
 SIZES = [(60, 18), (80, 24), (140, 40)]
-GAMES = ["hurrah-stalino", "alien-scum", "rattenkrieg"]
 LONGEST = [
     ("alien-scum", "ak1m1+k2+.kdccclohryps 6"),
     ("alien-scum", "ag1m1+k2+.kdclohry 6"),

@@ -258,9 +258,7 @@ def _compose(sheet: Sheet, parser: Any) -> None:
                 break
             continue
         if value is not DISCARDED and (event.anchor or event.tag):
-            tag = (event.tag or "").replace("tag:yaml.org,2002:", "!!")
-            what = f"an anchor (&{clip(event.anchor)})" if event.anchor else f"a tag ({clip(tag)})"
-            sheet.report(mark.line, mark.column, f"{what} has no place in such a file: leave it out")
+            sheet.report(mark.line, mark.column, f"{_marked(event)} has no place in such a file: leave it out")
         if type(here.value) is dict and here.key is None:
             here.take_key(_key(sheet, here, event, value), mark)
         else:
@@ -272,6 +270,12 @@ def _compose(sheet: Sheet, parser: Any) -> None:
                 sheet.stop(mark.line, mark.column, f"nested deeper than {DEEPEST} levels")
                 break
     sheet.value = documents.value[0] if documents.value else None
+
+
+def _marked(event: Any) -> str:
+    """The anchor or the tag of a value, in words."""
+    tag = (event.tag or "").replace("tag:yaml.org,2002:", "!!")
+    return f"an anchor (&{clip(event.anchor)})" if event.anchor else f"a tag ({clip(tag)})"
 
 
 def _key(sheet: Sheet, here: _Open, event: Any, value: Any) -> Any:

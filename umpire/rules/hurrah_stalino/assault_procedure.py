@@ -21,9 +21,9 @@ from umpire.rules.hurrah_stalino.engagement import (
     proposed,
     ready,
     swapped,
+    targets,
     why_no_assault,
 )
-from umpire.rules.hurrah_stalino.engagement import targets as targets
 from umpire.rules.hurrah_stalino.field import Base, Field, Formation, Sector, distance
 from umpire.rules.hurrah_stalino.first_mention import Unseen, places, stand
 from umpire.rules.hurrah_stalino.losses import destroy
