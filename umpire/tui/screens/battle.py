@@ -68,9 +68,8 @@ class BattleScreen(PointedBattle):
         if not event.is_printable or self.app.screen is not self:
             return
         waits = not self.answering.at_rest and key in AT_REST
-        self._say(
-            f"{key.strip() or 'Space'} {'waits until nothing is half done' if waits else 'means nothing here; ? says what does'}"
-        )
+        why = "waits until nothing is half done" if waits else "means nothing here; ? says what does"
+        self._say(f"{key.strip() or 'Space'} {why}")
 
     def _taken(self, name: str, key: str, sure: str) -> bool:
         if self._cursor(name, key):
