@@ -79,7 +79,7 @@ class UmpireApp(App[None]):
         self._showing = Showing()
         self._standing: Standing = {}
         self.settings = settings.load()
-        self.glyphs = replace(ASCII if ascii_only else WGL4, nato=bool(self.settings.get("nato")))
+        self.glyphs = replace(ASCII if ascii_only else WGL4, nato=self.settings.get("nato", False))
         self.resolvers: dict[str, Resolver] = {}
         self.values = Values()
         self._warned: set[str] = set()
@@ -89,9 +89,7 @@ class UmpireApp(App[None]):
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = THEMES.get(self.settings.get("theme", "dark"), THEMES["dark"]).name
-        keys = self.settings.get("keys")
-        if isinstance(keys, dict):
-            self.set_keymap({str(name): str(key) for name, key in keys.items()})
+        self.set_keymap(self.settings.get("keys", {}))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = [*super().get_line_filters(), self._showing]
@@ -213,8 +211,7 @@ class UmpireApp(App[None]):
 
     def rulings(self, game: str) -> dict[str, str]:
         """How the player settled the open questions of a game, where not by default."""
-        chosen = self._rulings.get(game, self.settings.get("rulings", {}).get(game, {}))
-        return {str(name): str(answer) for name, answer in chosen.items()}
+        return dict(self._rulings.get(game, self.settings.get("rulings", {}).get(game, {})))
 
     def rule(self, game: str, name: str, answer: str) -> None:
         """Settle a question for the combats to come, and remember it; what was fought stands as it was."""

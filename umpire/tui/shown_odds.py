@@ -8,13 +8,12 @@ MODES = {"shown": "shown", "asked": "only when asked (%)", "off": "off"}
 
 def mode(settings: Mapping[str, Any], side: str) -> str:
     """How a side has it, of `MODES`; shown by default."""
-    chosen = settings.get("shown odds", {})
-    found = chosen.get(side) if isinstance(chosen, dict) else None
+    found = settings.get("shown odds", {}).get(side)
     return found if found in MODES else "shown"
 
 
 def changed(settings: Mapping[str, Any], side: str) -> dict[str, str]:
     """The setting with the next mode for a side."""
-    modes, chosen = list(MODES), settings.get("shown odds", {})
+    modes = list(MODES)
     after = modes[(modes.index(mode(settings, side)) + 1) % len(modes)]
-    return {**(chosen if isinstance(chosen, dict) else {}), side: after}
+    return {**settings.get("shown odds", {}), side: after}
