@@ -13,6 +13,7 @@ USA = str(Path(shipped("armies"), "usa.yaml"))
 MEETING = str(Path(shipped("scenarios"), "alien-scum.yaml"))
 SECTORS = str(Path(shipped("scenarios"), "hurrah-stalino-village.yaml"))
 MAP = str(Path(shipped("scenarios"), "rattenkrieg.yaml"))
+OLDER = "<!DOCTYPE html>\nan older one"
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_a_sheet_lists_the_rulings_that_are_chosen(capsys: pytest.CaptureFixture
 
 def test_a_page_is_written_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "roster.html"
-    out.write_text("an older one")
+    out.write_text(OLDER)
     assert main(["print", USA, "roster", "--out", str(out)]) == 0
     told = capsys.readouterr()
     assert (told.out, told.err) == ("", f"{out}: roster written\n")
@@ -60,12 +61,27 @@ def test_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: 
         raise OSError(28, "No space left on device")
 
     out = tmp_path / "roster.html"
-    out.write_text("an older one")
+    out.write_text(OLDER)
     monkeypatch.setattr(os, "replace", full)
     assert main(["print", USA, "roster", "--out", str(out)]) == 2
     assert capsys.readouterr().err == f"umpire: --out {out}: No space left on device\n"
-    assert out.read_text() == "an older one"
+    assert out.read_text() == OLDER
     assert os.listdir(tmp_path) == ["roster.html"]
+
+
+def test_what_is_no_page_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    army = tmp_path / "usa.yaml"
+    shutil.copy(USA, army)
+    assert main(["print", str(army), "roster", "--out", str(army)]) == 2
+    assert capsys.readouterr().err == f"umpire: --out {army}: there is a file that is no page; it is left as it is\n"
+    assert army.read_text() == Path(USA).read_text()
+    assert os.listdir(tmp_path) == ["usa.yaml"]
+
+
+def test_an_empty_file_holds_nothing_to_lose(tmp_path: Path) -> None:
+    (tmp_path / "roster.html").touch()
+    assert main(["print", USA, "roster", "--out", str(tmp_path / "roster.html")]) == 0
+    assert (tmp_path / "roster.html").stat().st_size > 0
 
 
 @pytest.mark.parametrize(

@@ -223,7 +223,7 @@ def write_up(journal: str | None, to: int | None, verify: bool, form: str | None
 @click.argument("what", metavar="ARMY | SCENARIO | GAME", required=False, shell_complete=_suggest)
 @click.argument("page", metavar="labels | roster | sheet | edges | map", required=False, shell_complete=_suggest)
 @_ruling
-@click.option("--out", metavar="FILE", type=click.Path(), help="Write it there, whole or not at all.")
+@click.option("--out", metavar="FILE", type=click.Path(), help="Write it there, over an older page only.")
 def print_page(what: str | None, page: str | None, rulings: tuple[str, ...], out: str | None) -> None:
     """Labels, a roster, the game on one sheet, a scenario's edges or map, to print.
 

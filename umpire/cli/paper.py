@@ -16,6 +16,8 @@ from umpire.library.problem import legible
 from umpire.rules import RULESETS, find, find_battle, lay
 
 PAGES = ("labels", "roster", "sheet", "edges", "map")
+BEGINNING = b"<!DOCTYPE html>"
+"""So begins every page: only such a file, or an empty one, is written over."""
 
 
 def print_page(what: str | None, name: str | None, rulings: Sequence[str], out: str | None) -> None:
@@ -130,6 +132,8 @@ def _write(out: str, html: str) -> None:
     path = os.path.realpath(out)
     part = f"{path}.{os.getpid()}.part"
     try:
+        if os.path.exists(path) and not _is_page(path):
+            raise Illegal(f"--out {out}: there is a file that is no page; it is left as it is")
         with open(part, "x", encoding="ascii") as file:
             file.write(html)
         os.replace(part, path)
@@ -137,3 +141,8 @@ def _write(out: str, html: str) -> None:
         if os.path.isfile(part):
             os.unlink(part)
         raise Illegal(f"--out {out}: {getattr(wrong, 'strerror', None) or wrong}") from None
+
+
+def _is_page(path: str) -> bool:
+    with open(path, "rb") as file:
+        return file.read(len(BEGINNING)) in (BEGINNING, b"")
