@@ -173,28 +173,29 @@ class _Loaders(dict[str, Load]):
 def _piece(cls: type) -> Load:
     hints, known, is_dict = get_type_hints(cls), _fields(cls), _exactly(dict)
     loaders = _Loaders(hints)
-    # Of names with types that were found right once, those whose values still have to be set up.
-    deep: dict[tuple[Any, ...], tuple[str, ...]] = {}
-    # The names and types of one that was found right with all its fields in order, and nothing in it to be set up.
-    usual: list[Any] = [None]
     in_order = None if is_dataclass(cls) and any(field.kw_only for field in fields(cls)) else [*known]
+    # By names with types that were found right once: which of the values still have to be set up, and whether all
+    # fields are there in order. And the last of them: a table holds many pieces that are alike.
+    met: dict[tuple[Any, ...], tuple[tuple[str, ...], bool]] = {}
+    last: tuple[list[Any], tuple[tuple[str, ...], bool] | None] = [], None
 
     def check(json: Any) -> Any:
-        shape = [*is_dict(json), *map(type, json.values())]
-        if shape == usual:
-            return cls(*json.values())
-        due = deep.get(tuple(shape))
-        values, names = dict(json), _names(cls, known, json) if due is None else due
+        nonlocal last
+        shape, (usual, found) = [*is_dict(json), *map(type, json.values())], last
+        if shape != usual:
+            found = met.get(tuple(shape))
+        names, ordered = found or (_names(cls, known, json), False)
+        values = dict(json) if names else json
         try:
             for name in names:
                 values[name] = loaders[name](json[name])
         except Misshapen as error:
             raise Misshapen(f".{name}{error}") from None
-        if due is None:
-            due = deep[tuple(shape)] = tuple(name for name in names if hints[name] not in PLAIN)
-        if not due and in_order == [*json]:
-            usual[:] = shape
-        return cls(**values)
+        if found is None:
+            found = tuple(name for name in names if hints[name] not in PLAIN), [*names] == in_order
+            met[tuple(shape)] = found
+        last = shape, found
+        return cls(*values.values()) if ordered else cls(**values)
 
     return check
 
