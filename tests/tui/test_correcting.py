@@ -45,6 +45,6 @@ async def test_who_stands_in_a_contested_area_is_told_by_codes(screen_text: Text
         assert "Once all have moved, Germans stand in" in screen_text(app)
         await pilot.press("6", *"t1i3g1", "enter")
         assert screen(app).session.steps[-1].words == "14/36 III, 60/120 III, 14/BAESS"
-        assert "6 Tracktor Factory North (14/36 III, 60/120 III, 14/BAESS)" in screen_text(app)
+        assert "6 Tracktor Factory North (t1 i3 g1)" in screen_text(app)
         await pilot.press("e")
         assert "Face down in 6 Tracktor Factory North lies" in screen_text(app)

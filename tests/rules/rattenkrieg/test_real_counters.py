@@ -142,9 +142,7 @@ def test_step_2_the_areas_say_who_was_told() -> None:
     session = played(somewhere(f"6:f7 {REST}"), "6 t1+g1")
     assert session.ask is not None
     shown = [option.words for option in session.ask.options]  # type: ignore[attr-defined]
-    assert shown == [
-        "6 Tracktor Factory North (14/36 III, 14/BAESS)", "10 Barrikady North", "no other area is contested",
-    ]  # fmt: skip
+    assert shown == ["6 Tracktor Factory North (t1 g1)", "10 Barrikady North", "no other area is contested"]
 
 
 def test_step_2_an_area_that_was_told_promises_its_combat() -> None:

@@ -43,7 +43,7 @@ def contested(battle: Factory, end: Plain) -> Ask[Offer | Area | Plain]:
 
     def odds(option: Offer | Area | Plain) -> Outlook | None:
         area = battle.areas.get(option.key)
-        return outlook.combat_in(battle, area) if area and names(battle, area) else None
+        return outlook.combat_in(battle, area) if area and codes(battle, area) else None
 
     prompt = "Once all have moved, Germans stand in"
     return Choose(CITE, "german", prompt, (*areas, *(() if high else (nowhere,))), barred=barred, odds=odds)
@@ -57,13 +57,13 @@ def too_high(battle: Factory) -> list[str]:
 
 def told(battle: Factory, area: Area) -> str:
     """The area, with those who were told to stand there."""
-    standing = names(battle, area)
+    standing = codes(battle, area)
     return f"{area.words} ({standing})" if standing else area.words
 
 
-def names(battle: Factory, area: Area) -> str:
-    """Who was told to stand there in this step."""
-    return ", ".join(german.words for german in battle.germans_in(area.key) if german.moved)
+def codes(battle: Factory, area: Area) -> str:
+    """Who was told to stand there in this step, in so few letters that the chances have room behind."""
+    return " ".join(german.code for german in battle.germans_in(area.key) if german.moved)
 
 
 async def stand(battle: Factory, area: Area) -> None:
