@@ -1,7 +1,7 @@
 """Combat Phase (Steps 4 to 7): the dice of each side, the air strike, the combat and its aftermath."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from umpire.engine.dice import Contest
 from umpire.engine.odds import Score, Verdict
@@ -38,19 +38,20 @@ def may_fight(battle: Factory, germans: Sequence[German]) -> bool:
 
 def weigh(battle: Factory, area: Area, germans: Sequence[German], soviet: Soviet, air_strike: bool = False) -> Combat:
     """What Steps 4 to 6 look at: all crosses, the stars of counter and shield, a General."""
+    stars = battle.printed(soviet)
+    # looked up once: an outlook weighs many combats
+    crosses = [(battle.printed(german), "crosses flipped" if german.flipped else "crosses") for german in germans]
     return Combat(
-        crosses=sum(battle.crosses(german) for german in germans),
-        stars=battle.printed(soviet)["stars"] + area.stars,
-        general=any(battle.general(german) for german in germans),
+        crosses=sum(values[side] for values, side in crosses),
+        stars=stars["stars"] + area.stars,
+        general=any(values["type"] == "general" for values, _ in crosses),
         air_strike=air_strike,
-        source=source(battle, germans, soviet),
+        source=source(battle, [*crosses, (stars, "stars")]),
     )
 
 
-def source(battle: Factory, germans: Sequence[German], soviet: Soviet) -> str:
-    """Where the crosses and stars of these counters come from."""
-    told = [(battle.printed(german), "crosses flipped" if german.flipped else "crosses") for german in germans]
-    told.append((battle.printed(soviet), "stars"))
+def source(battle: Factory, told: Sequence[tuple[Mapping[str, Any], str]]) -> str:
+    """Where these columns of these counters come from."""
     sources = {source_of(battle.numbers, values, column) for values, column in told}
     return next((lost for lost in ("reconstructed", "booklet") if lost in sources), "printed")
 

@@ -29,21 +29,24 @@ def chance(battle: Factory, area: Area, germans: Sequence[German], soviet: Sovie
 
 
 def face_down(battle: Factory, area: Area, germans: Sequence[German], air_strike: bool = False) -> Chance:
-    """That a counter which nobody has seen leaves play this turn: the average over all that it may be."""
+    """That a counter which nobody has seen leaves play this turn: the average over all that it may be. Of an ambush
+    the unit is taken whose loss harms least."""
     unseen, every = battle.unseen(), NEVER
+    ambushed: list[Sequence[German]]
+    ambushed = [without(germans, unit) for unit in germans if not battle.general(unit)] or [germans]
     for soviet in unseen:
-        every = every.plus(turned_up(battle, area, germans, soviet, air_strike))
+        left = ambushed if battle.printed(soviet).get("ambush") else [germans]
+        every = every.plus(turned_up(battle, area, left, soviet, air_strike))
     return every.times(Chance(1, len(unseen))).lowest()
 
 
-def turned_up(battle: Factory, area: Area, germans: Sequence[German], soviet: Soviet, air_strike: bool) -> Chance:
-    """That the counter leaves play if it is this one; of an ambush the unit is taken whose loss harms least."""
+def turned_up(
+    battle: Factory, area: Area, left: Sequence[Sequence[German]], soviet: Soviet, air_strike: bool
+) -> Chance:
+    """That the counter leaves play if it is this one, against who may be left; that of them who stand best."""
     if battle.printed(soviet).get("sniper"):
         return ALWAYS
-    ambushed: list[Sequence[German]] = []
-    if battle.printed(soviet).get("ambush"):
-        ambushed = [without(germans, unit) for unit in germans if not battle.general(unit)]
-    found = [chance(battle, area, left, soviet, air_strike) for left in ambushed or [germans]]
+    found = [chance(battle, area, germans, soviet, air_strike) for germans in left]
     return max(found, key=lambda chance: chance.per_cent)
 
 

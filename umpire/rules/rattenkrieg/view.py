@@ -9,7 +9,7 @@ from umpire.rules.rattenkrieg.pieces import ON_THE_TABLE, Area, Factory, German,
 MOST_STRIKES = 4
 
 # Most of what is seen is as it was: then it is the same, and nobody compares what is in it.
-place, unit = lru_cache(maxsize=500)(Place), lru_cache(maxsize=500)(Unit)
+unit = lru_cache(maxsize=500)(Unit)
 
 
 def view(battle: Factory) -> View:
@@ -49,13 +49,16 @@ def places(battle: Factory) -> tuple[Place, ...]:
     drawn = [(area.column, area.row) for area in areas]
     if len(set(drawn)) < len(drawn):
         drawn = [(number % 3, number // 3) for number in range(len(areas))]
-    return tuple(_place(battle, area, *at) for area, at in zip(areas, drawn, strict=True))
+    germans, soviets = {german.area for german in battle.germans.values()}, battle.held()
+    return tuple(
+        _place(area, *at, area.key in germans, area.key in soviets) for area, at in zip(areas, drawn, strict=True)
+    )
 
 
-def _place(battle: Factory, area: Area, column: int, row: int) -> Place:
-    german, soviet = bool(battle.germans_in(area.key)), area.key in battle.held()
+@lru_cache(maxsize=500)
+def _place(area: Area, column: int, row: int, german: bool, soviet: bool) -> Place:
     marks = [f"{area.stars}*" if area.stars else "", "arrow" if area.arrow else "", "red" * (area.shield == "red")]
-    return place(
+    return Place(
         key=area.key,
         words=area.words,
         column=column,
