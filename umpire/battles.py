@@ -43,11 +43,12 @@ def of_scenario(file: str, rulings: "Mapping[str, str]") -> "tuple[Scenario, Rul
     Raises Illegal.
     """
     from umpire.library.booklets import over
+    from umpire.library.problem import errors
     from umpire.library.scenarios import read
 
     scenario, problems = read(file, find)
     if scenario is None:
-        raise Illegal(str(next(problem for problem in problems if problem.level == "error")))
+        raise Illegal(str(next(errors(problems))))
     ruleset = over(find(scenario.game))
     find_battle(ruleset.key)
     return scenario, ruleset, ruleset.table({**scenario.rulings, **rulings})

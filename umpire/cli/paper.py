@@ -116,12 +116,13 @@ def _game(what: str) -> Ruleset:
 def _read(path: str, page: str, kind: str) -> armies.Army | scenarios.Scenario:
     """The army or scenario in a file. Raises Illegal with its first problem."""
     from umpire.library.check import check_file
+    from umpire.library.problem import errors
 
     if not os.path.exists(path):
         raise Illegal(f"{path}: no such {kind} file, for a page of {page}")
     found = armies.read(path, heeded(find))[0] or scenarios.read(path, find)[0]
     if found is None:
-        raise Illegal(str(next(problem for problem in check_file(path, heeded(find)) if problem.level == "error")))
+        raise Illegal(str(next(errors(check_file(path, heeded(find))))))
     return found
 
 

@@ -7,7 +7,7 @@ from umpire.engine.words import unknown
 from umpire.library import deployment_file
 from umpire.library.bases_standing import standing
 from umpire.library.placing import KEY, placed
-from umpire.library.problem import clip
+from umpire.library.problem import clip, errors
 from umpire.library.roster import ATTACHED, Roster, takes
 from umpire.library.sector_map import Arrival, SectorMap, on_map, place, reached
 from umpire.library.shape import ArrivalShape, SectorsShape, fit
@@ -43,8 +43,7 @@ def _placed(sheet: Sheet, told: SectorsShape, ground: SectorMap, roster: Roster)
     other = deployment_file.read(file)
     standing = placed(other, ground, roster) if other.clean else {}
     if not other.clean:
-        first = next(problem for problem in other.sorted() if problem.level == "error")
-        sheet.problem((KEY,), f"the deployment has problems, the first of them: {first}")
+        sheet.problem((KEY,), f"the deployment has problems, the first of them: {next(errors(other.sorted()))}")
     return replace(ground, deployment=standing, deployed_from=file)
 
 

@@ -8,7 +8,7 @@ from umpire.library.deployment_file import in_places
 from umpire.library.folders import own
 from umpire.library.game import FindRuleset, game_of
 from umpire.library.placing import KEY, bases, placed
-from umpire.library.problem import clip, said
+from umpire.library.problem import clip, errors, said
 from umpire.library.roster import Roster
 from umpire.library.sector_map import SECTOR, SectorMap
 from umpire.library.sectors import surveyed
@@ -48,9 +48,7 @@ def _scenario(sheet: Sheet, name: str, find_ruleset: FindRuleset) -> tuple[Secto
     with suppress(Enough):
         found = _surveyed(other, find_ruleset) if other.whole and type(other.value) is dict else None
     if found is None or not other.clean:
-        first = next(
-            (str(problem) for problem in other.sorted() if problem.level == "error"), f"{file}: no map of sectors"
-        )
+        first = next(map(str, errors(other.sorted())), f"{file}: no map of sectors")
         sheet.problem(("scenario",), f"the scenario has problems, the first of them: {first}")
         return None
     return found

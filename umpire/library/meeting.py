@@ -16,7 +16,7 @@ from umpire.engine.words import meant
 from umpire.library.armies import Army, read
 from umpire.library.folders import own
 from umpire.library.game import FindRuleset
-from umpire.library.problem import clip
+from umpire.library.problem import clip, errors
 from umpire.library.shape import MeetingShape
 from umpire.library.sheet import Path, Sheet
 from umpire.library.shipped import shipped
@@ -73,8 +73,7 @@ def read_army(
         return None, ""
     army, problems = read(file, find_ruleset)
     if army is None:
-        first = next(problem for problem in problems if problem.level == "error")
-        sheet.problem(place, f"the army has problems, the first of them: {first}")
+        sheet.problem(place, f"the army has problems, the first of them: {next(errors(problems))}")
     elif army.game != ruleset.key:
         sheet.problem(place, f"an army of {army.game}, and the scenario is of {ruleset.key}")
         return None, ""

@@ -1,8 +1,6 @@
 """A new army list: short, clean, with comments that teach the format; or one with the units and values of another."""
 
-import json
 import os
-import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -18,8 +16,9 @@ from umpire.library import labels
 from umpire.library.folders import own
 from umpire.library.game import FindRuleset
 from umpire.library.overrides import Columns
-from umpire.library.scalars import scalar
+from umpire.library.problem import errors
 from umpire.library.shipped import Kind, shipped
+from umpire.library.writing import flow
 
 NOBODY: Mapping[str, Sequence[str]] = MappingProxyType({})
 SCHEMA = "army.schema.json"
@@ -27,9 +26,6 @@ SCHEMA = "army.schema.json"
 
 WIDEST = 118
 """How many characters a line has at most where it can be broken."""
-
-PLAIN = re.compile(r"\w[\w ./&'()+-]*")
-"""Text that needs no quotes unless it means something else without them."""
 
 ARMY = "{title}: an army list. Change what you like; `umpire check` reads it and names every slip with its line."
 RANKS = "What each rank is called, and its grade, once for each commander: {grades}. They are no units."
@@ -86,7 +82,7 @@ def like(file: str, ruleset: Ruleset, find_ruleset: FindRuleset) -> str:
     with suppress(Enough):
         found = army(sheet, find_ruleset)
     if found is None:
-        raise Illegal(str(next(problem for problem in sheet.sorted() if problem.level == "error")))
+        raise Illegal(str(next(errors(sheet.sorted()))))
     if found.game != ruleset.key:
         raise Illegal(f"{file}: an army for {found.game}, not for {ruleset.key}")
     return write(ruleset, sheet.value | {"game": found.game})
@@ -219,15 +215,3 @@ def _items(told: Sequence[Any], indent: str) -> Iterator[str]:
             yield from rest
         else:
             yield line
-
-
-def flow(value: Any) -> str:
-    """A value in one line."""
-    match value:
-        case dict():
-            return f"{{{', '.join(f'{flow(key)}: {flow(told)}' for key, told in value.items())}}}"
-        case list():
-            return f"[{', '.join(map(flow, value))}]"
-        case str():
-            return value if PLAIN.fullmatch(value) and scalar(value) == value else json.dumps(value, ensure_ascii=False)
-    return json.dumps(value)

@@ -4,8 +4,8 @@ import re
 
 from umpire.engine.asks import Illegal
 from umpire.engine.ruleset import Ruleset
-from umpire.library.new_army import flow
 from umpire.library.sector_map import COLUMNS, ROWS, named
+from umpire.library.writing import flow
 
 SCHEMA = "scenario.schema.json"
 

@@ -1,5 +1,6 @@
 """What is wrong with a file: where, in plain words, with the line and a caret."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -42,6 +43,11 @@ class Problem:
 
     def json(self) -> dict[str, Any]:
         return {"file": self.file, "line": self.line, "column": self.column, "level": self.level, "words": self.words}
+
+
+def errors(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Those that are no warnings."""
+    return (problem for problem in problems if problem.level == "error")
 
 
 def legible(text: str) -> str:

@@ -16,7 +16,9 @@ from umpire.library.scalars import scalar
 from umpire.library.sheet import LINE_BREAK, Path, Sheet, parse
 from umpire.library.sheet import read as read_sheet
 
-PLAIN = re.compile(r"[\w.~^=+][\w/.°~^=+-]*( [\w/.°-]+)*")
+PLAIN = re.compile(r"[\w.~^=+][\w/.°~^=+&'()-]*( [\w/.°&'()+-]+)*")
+"""Text that needs no quotes unless it means something else without them."""
+
 SCALAR = re.compile(
     r"""("([^"\\]|\\.)*"|'([^']|'')*'|[^\s,\[\]{}#"'&*!|>%@`][^,\[\]{}#\r\n]*?)(?=\s*([,\]}#\r\n]|$))"""
 )

@@ -14,10 +14,10 @@ from umpire.engine.journal import Header
 from umpire.engine.record import Record
 from umpire.library.game import FindRuleset
 from umpire.library.meeting import found
+from umpire.library.new_scenario import SCHEMA
 from umpire.library.sheet import Enough, Sheet, make_out
 from umpire.library.writing import flow
 
-SCHEMA = "scenario.schema.json"
 LONGEST = 60
 TURN = re.compile(r", turn [0-9]+$")
 WIDEST = 120

@@ -1,6 +1,6 @@
 """The board as a battle is written up: what stood in each place, from the table that the journal keeps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from umpire.engine.asks import Illegal
@@ -52,24 +52,21 @@ def sides(view: View) -> list[str]:
 def stacks(view: View) -> list[Stack]:
     """Every place where something stands; where there is no map, every type of unit."""
     if not view.places:
-        return [Stack(Place(kind, kind), _of_type(view, kind)) for kind in dict.fromkeys(u.kind for u in view.units)]
+        kinds = dict.fromkeys(unit.kind for unit in view.units)
+        return [Stack(Place(kind, kind), _by_side(u for u in view.units if u.kind == kind)) for kind in kinds]
     found = [Stack(place, _standing(view, place.key)) for place in view.places]
     return [stack for stack in found if stack.sides]
 
 
-def _of_type(view: View, kind: str) -> dict[str, list[str]]:
+def _by_side(units: Iterable[Unit]) -> dict[str, list[str]]:
     told: dict[str, list[str]] = {}
-    for unit in view.units:
-        if unit.kind == kind:
-            told.setdefault(unit.side, []).append(_unit(unit))
+    for unit in units:
+        told.setdefault(unit.side, []).append(_unit(unit))
     return told
 
 
 def _standing(view: View, place: str) -> dict[str, list[str]]:
-    told: dict[str, list[str]] = {}
-    for unit in view.units:
-        if unit.place == place:
-            told.setdefault(unit.side, []).append(_unit(unit))
+    told = _by_side(unit for unit in view.units if unit.place == place)
     told_already = {unit.key for unit in view.units}
     for piece in view.pieces:
         if piece.place == place and piece.key not in told_already:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from umpire.engine.view import Place, View
+from umpire.paper.labels import SIDE_MARKS
 from umpire.paper.page import Html, joined, tag
 from umpire.transcript.board import sides
-
-SIDE_MARKS = ("◄", "►")
 
 SECTOR = 48
 """How wide and high a sector is; all measures are in these units."""
