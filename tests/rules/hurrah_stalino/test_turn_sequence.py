@@ -202,3 +202,23 @@ def test_turn_sequence_h2_by_corps_no_corps_is_in_hand_as_a_turn_begins() -> Non
     battle.formations["g1"].corps, battle.formations["g2"].corps = "x", "w"
     session = acting(battle, "g1", "e", "r1", "e", "g2", "e", "6", "1")
     assert [key for key in on_offer(session) if key.startswith("g")] == ["g1", "g2"]
+
+
+def left_undone(session: Session) -> str:
+    assert session.ask is not None
+    return session.ask.reminders.get("end", "")
+
+
+# Its units act in any order, each once: where the formation ends, what it leaves undone is told.
+def test_what_a_formation_leaves_undone() -> None:
+    session = acting(drawn(OPEN, SOME), "g1")
+    assert left_undone(session) == "could still move; nothing was done by 2: g1/i1, i2"
+    give(session, "v a1 1 b1 -")
+    assert left_undone(session) == "could still move; nothing was done by 1: g1/i2"
+    give(session, "v a1 b1")
+    assert left_undone(session) == ""
+
+
+def test_beside_an_enemy_it_could_assault() -> None:
+    session = acting(drawn("...", "g1/i1:infantry:a1 r1/i1:rifle:b1"), "g1")
+    assert left_undone(session) == "could still assault; nothing was done by 1: g1/i1"

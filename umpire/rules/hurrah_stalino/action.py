@@ -1,5 +1,7 @@
 """The action of a formation: what its units may do, each of it once and in any order, until they have acted."""
 
+from collections.abc import Sequence
+
 from umpire.engine.asks import Ask, AtRest, Barred, Choose, Plain
 from umpire.rules.hurrah_stalino import (
     air_action,
@@ -15,12 +17,16 @@ from umpire.rules.hurrah_stalino import (
     prospects,
 )
 from umpire.rules.hurrah_stalino.at_the_table import forget
+from umpire.rules.hurrah_stalino.deployment import short
 from umpire.rules.hurrah_stalino.field import Field, Formation
-from umpire.rules.hurrah_stalino.option import AIR_ATTACK, ANTI_AIRCRAFT, ASSAULT, FIRE, Option
+from umpire.rules.hurrah_stalino.option import AIR_ATTACK, ANTI_AIRCRAFT, ASSAULT, FIRE, INTERCEPT, Option
 
 CITE = "Turn Sequence"
 
 END = Plain("end", "the formation has acted", "e")
+
+ACTS = ("move", "come onto the map", *(each.words for each in (FIRE, ASSAULT, AIR_ATTACK, INTERCEPT, ANTI_AIRCRAFT)))
+"""What is done, not told, of what a formation may do."""
 
 
 OPTIONS = (
@@ -93,4 +99,17 @@ def options(battle: Field, formation: Formation) -> Ask[Plain]:
     return Choose(
         CITE, formation.side, formation.words, [*possible, END], barred=barred,
         gain=lambda told: prospects.of_option(battle, formation, told.key),
+        reminders={END.key: left(battle, formation, possible)},
     )  # fmt: skip
+
+
+def left(battle: Field, formation: Formation, possible: Sequence[Plain]) -> str:
+    """What the formation leaves undone where it ends, in one line: what it could still do, and who has done nothing."""
+    acts = [told.words for told in possible if told.words in ACTS]
+    if not acts:
+        return ""
+    idle = [base for base in battle.of(formation) if not (base.moved or base.fired or base.assaulted)]
+    named = (
+        f"; nothing was done by {len(idle)}: {', '.join(short(idle))}" if idle and battle.positions == "screen" else ""
+    )
+    return f"could still {', '.join(acts)}{named}"
