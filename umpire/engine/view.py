@@ -9,7 +9,7 @@ class Place:
     """A sector or an area: where it lies on the map (column and row from the upper left corner), what it is, who holds
     it, and which others it is linked to where that does not follow from where it lies.
 
-    On a grid `kind` is its terrain (`open`, `wood`, `town`, `river`, ...), the links are roads to its neighbours (over
+    On a grid `kind` is its terrain (`open`, `heavy`, `river`, …), the links are roads to its neighbours (over
     a river: a bridge), and `words` is its name there, as short as `C7`.
     """
 
