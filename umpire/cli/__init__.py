@@ -24,17 +24,10 @@ BROKEN_PIPE = 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit status: 0 done, 1 a problem was found, 2 wrong call or input, 130 interrupted."""
     try:
-        if sys.stdout is None:
-            raise OSError(errno.EBADF, "standard output is closed")
-        status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        print(end="", flush=True)
-    except click.exceptions.Exit as done:
-        return done.exit_code
+        return _ran(list(sys.argv[1:] if arguments is None else arguments))
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # what is still in the buffer must not complain again when Python ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except Exception as wrong:
         from umpire.cli.refusal import words
@@ -43,7 +36,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with contextlib.suppress(OSError):
             print(f"umpire: {line}", file=sys.stderr)
         return 2
+    finally:
+        _let_go()
+
+
+def _ran(arguments: list[str]) -> int:
+    """The exit status, once all that was printed is written."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "standard output is closed")
+    try:
+        status = _run(arguments)
+    except click.exceptions.Exit as done:
+        status = done.exit_code
+    sys.stdout.flush()
     return status or 0
+
+
+def _let_go() -> None:
+    """What is still in a buffer because it cannot be written must not be complained of again when Python ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _run(arguments: list[str]) -> int | None:
