@@ -67,6 +67,15 @@ async def test_plus_shows_what_each_candidate_would_add(screen_text: Text) -> No
         assert (where(session(app), "i5"), where(session(app), "i1")) == ("5", "3")
 
 
+@pytest.mark.parametrize("number", ["2", "12"])
+async def test_either_number_of_a_place_picks_who_stands_there(number: str, screen_text: Text) -> None:
+    """i1 stands in 2/12, others in 10 and 11, whose numbers begin as 12 does."""
+    app = UmpireApp(battle=begun(laid("i1:2/12 i2:10 i3:11", "7:f1", map="rattenkrieg-ten-areas")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*number)
+        assert "14/108 III goes to" in screen_text(app)
+
+
 async def test_backspace_takes_back_a_token_and_escape_the_line(screen_text: Text) -> None:
     app = on_table(*CARRYING)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -227,12 +227,13 @@ class Answering(Telling):
         return True
 
     def _place(self, typed: str) -> bool:
-        """The digits of a place pick who stands there."""
-        places = [place.key for place in self.session.view.places if place.key.casefold().startswith(typed)]
-        if self.naming or not typed.isdigit() or not places:
+        """The digits of a place, of one with two numbers (`2/12`) those of either, pick who stands there."""
+        places = {number: place.key for place in self.session.view.places for number in place.key.split("/")}
+        begun = [number for number in places if number.startswith(typed)]
+        if self.naming or not typed.isdigit() or not begun:
             return False
-        if typed in places or len(places) == 1:
-            place = typed if typed in places else places[0]
+        if typed in places or len(begun) == 1:
+            place = places[typed if typed in places else begun[0]]
             return self.pick(place) or self.nobody_acts(place)
         self.buffer = typed
         return True
