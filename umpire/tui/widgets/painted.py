@@ -10,7 +10,7 @@ from rich.style import Style
 from textual.color import TRANSPARENT
 from textual.content import Content
 from textual.filter import LineFilter
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -43,6 +43,7 @@ class Painted(Widget):
         self._filters: Sequence[LineFilter] = ()
         self._ground = TRANSPARENT
         self._drawn_at: object = None
+        self._inner = Size(0, 0)
         self._inks: dict[str, Style] = {}
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
@@ -52,11 +53,10 @@ class Painted(Widget):
     def look(self) -> None:
         """Draw again, and have painted what differs. The screen is told so at once; `refresh` would first send two
         messages, and forget sizes that stay as they are."""
-        size = self.size
-        if (size, self.app.theme) != self._drawn_at:
+        if (self.outer_size, self.app.theme) != self._drawn_at:
             self.refresh()
             return
-        before, self._lines = self._lines, self.draw(*size)
+        before, self._lines = self._lines, self.draw(*self._inner)
         lines = enumerate(zip_longest(before, self._lines, fillvalue=BLANK))
         if changed := [y for y, (was, now) in lines if was is not now and was != now]:
             self._repaint_regions.update(Region(0, y, self.outer_size.width, 1) for y in changed)
@@ -65,12 +65,12 @@ class Painted(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines as they are: no border, tint or opacity lies over them."""
-        if (at := (self.size, self.app.theme)) != self._drawn_at:
-            self._drawn_at, self._ground = at, self.background_colors[1]
+        if (at := (self.outer_size, self.app.theme)) != self._drawn_at:
+            self._drawn_at, self._inner, self._ground = at, self.size, self.background_colors[1]
             self._inks.clear()
             self._made.clear()
             self._filled.clear()
-            self._lines = self.draw(*self.size)
+            self._lines = self.draw(*self._inner)
         if (filters := self.get_line_filters()) != self._filters:
             self._filters = filters
             self._filled.clear()
@@ -84,7 +84,7 @@ class Painted(Widget):
             return found[1]
         blank, margin = self.ink(""), self.styles.padding
         left, right = (Segment(" " * cells, blank) for cells in (margin.left, margin.right))
-        segments = [left, *line.adjust_cell_length(self.size.width, blank), right]
+        segments = [left, *line.adjust_cell_length(self._inner.width, blank), right]
         for each in self._filters:
             segments = each.apply(segments, self._ground)
         _, filled = _keep(self._filled, id(line), (line, Strip(segments, self.outer_size.width)))
