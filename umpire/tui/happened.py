@@ -124,7 +124,7 @@ def _row(row: Sequence[Step]) -> Content:
 def reminder(before: Ask[Any] | None, session: Session) -> str:
     """What could still have been done where the answer that was just given ends a step; told once."""
     act = session.undoes()
-    if before is None or before is session.ask or not act or act[0].ask != before.fingerprint():
+    if before is None or session.ask in (before, None) or not act or act[0].ask != before.fingerprint():
         return ""
     answer = act[0].answer
     return before.reminders.get(answer, "") if isinstance(answer, str) else ""
