@@ -26,10 +26,9 @@ ASSAULT = ("hurrah-stalino", "assault", "attacker=t-34-85", "defender=german/inf
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(home: Path) -> Path:
     """The folder of the booklets of a player who has one."""
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
-    folder = tmp_path / "data" / "booklet"
+    folder = home / "data" / "booklet"
     folder.mkdir(parents=True)
     (folder / "hurrah-stalino.yaml").write_text(BOOKLET, encoding="utf-8")
     return folder

@@ -115,10 +115,7 @@ def test_the_tour_visits_every_game() -> None:
 
 
 @pytest.mark.parametrize(("title", "table"), TOUR, ids=[title for title, _ in TOUR])
-async def test_the_tour_shows_what_it_promises(
-    title: str, table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+async def test_the_tour_shows_what_it_promises(title: str, table: str, home: Path) -> None:
     app = UmpireApp(first="quick", game=next(game for game in RULESETS if find(game).title == title))
     keys, promised = "", ""
     for row in table.splitlines()[2:]:
@@ -142,8 +139,7 @@ def battle() -> Iterator[tuple[str, str]]:
         yield "".join(re.findall(r"`([^`]+)`", keys)), "".join(re.findall(r"\*\*(.+?)\*\*", promised))
 
 
-async def test_the_battle_goes_as_the_tour_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+async def test_the_battle_goes_as_the_tour_tells(home: Path) -> None:
     (file, seed), *_ = zip(
         re.findall(r"`umpire play (\S+\.yaml)`", README), re.findall(r"With `--seed (\d+)`", README), strict=True
     )
@@ -154,7 +150,7 @@ async def test_the_battle_goes_as_the_tour_tells(tmp_path: Path, monkeypatch: py
             await pilot.press(*keys)
             await pilot.pause()
             assert promised in on_screen(app)
-    assert [file.suffix for file in (tmp_path / "data" / "battles").iterdir()] == [".jsonl"]
+    assert [file.suffix for file in (home / "data" / "battles").iterdir()] == [".jsonl"]
 
 
 def on_screen(app: UmpireApp) -> str:
@@ -177,8 +173,7 @@ def test_the_invasion_is_told_in_six_lines_and_the_sectors_in_seven() -> None:
 
 
 @pytest.mark.parametrize("line", SECTORS)
-def test_each_line_of_the_sectors_is_taken(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+def test_each_line_of_the_sectors_is_taken(line: str, home: Path) -> None:
     session = battles.begin(str(ROOT / "scenarios" / "hurrah-stalino-village.yaml"), seed=1)
     for before in ("6", "1", "ga"):
         session.typed(before)
@@ -188,8 +183,7 @@ def test_each_line_of_the_sectors_is_taken(line: str, tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize("line", INVASION)
-def test_each_line_of_the_invasion_is_taken(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+def test_each_line_of_the_invasion_is_taken(line: str, home: Path) -> None:
     session = battles.begin(str(ROOT / "scenarios" / "alien-scum.yaml"), seed=1)
     for before in ("5", "1", "666666", *(["a k1 g1 61"] if line.startswith("b ") else [])):
         session.typed(before)
@@ -198,8 +192,7 @@ def test_each_line_of_the_invasion_is_taken(line: str, tmp_path: Path, monkeypat
     assert len(session.steps) > told
 
 
-async def test_it_was_a_flank_after_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+async def test_it_was_a_flank_after_all(home: Path) -> None:
     (keys,) = re.findall(r"It was a flank after all\? `(\w)`, `(\w)`, `(Enter)`", README)
     app = UmpireApp(battle=battles.begin(str(ROOT / "scenarios" / "alien-scum.yaml"), seed=1))
     async with app.run_test(size=(80, 24)) as pilot:

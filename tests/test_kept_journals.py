@@ -17,10 +17,9 @@ RATTENKRIEG = KEPT[0]
 
 
 @pytest.fixture
-def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
+def journal(home: Path, request: pytest.FixtureRequest) -> Path:
     """A copy to write on."""
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
-    return Path(shutil.copy(getattr(request, "param", RATTENKRIEG), tmp_path))
+    return Path(shutil.copy(getattr(request, "param", RATTENKRIEG), home))
 
 
 def test_there_is_one() -> None:

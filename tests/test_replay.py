@@ -56,9 +56,8 @@ MOVED = """\
 
 
 @pytest.fixture
-def session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Session:
+def session(home: Path) -> Session:
     """Before the first answer; its journal is kept in a folder of the test."""
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
     return battles.begin(MAP, seed=1)
 
 

@@ -76,12 +76,6 @@ def as_it_begins(battle: Any) -> Any:
     raise AssertionError(battle)
 
 
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
-    return tmp_path
-
-
 @pytest.mark.parametrize("name", ["rattenkrieg", "rattenkrieg-ten-areas"])
 @pytest.mark.parametrize("turns", [1, 2, 4])
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -22,20 +22,19 @@ ZONES = "zones: {german: [A1-H12], russian: [I1-P12]}"
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The player's folder; every battle has the same seed; a key is looked for often, not rarely."""
     from umpire import battles
 
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
     monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 0.002)
     monkeypatch.setattr(battles, "fresh_seed", lambda: "1")
     own = {f"armies/{name}": in_the_air(name) for name in AIR}
     own |= {"scenarios/our-table": BY_OUR_TABLE, "scenarios/tank-corps": tank_corps()}
     for name, text in own.items():
-        file = tmp_path / "data" / f"{name}.yaml"
+        file = home / "data" / f"{name}.yaml"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    return tmp_path
+    return home
 
 
 def in_the_air(name: str) -> str:

@@ -80,10 +80,9 @@ def find(name: str) -> Ruleset:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(home: Path) -> Path:
     """The folder of the booklets of a player who has nothing else."""
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
-    folder = tmp_path / "data" / "booklet"
+    folder = home / "data" / "booklet"
     folder.mkdir(parents=True)
     return folder
 

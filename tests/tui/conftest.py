@@ -12,10 +12,8 @@ from umpire.tui.sides import sides
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The player's folders are empty ones."""
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
-    return tmp_path
+def home(home: Path) -> Path:
+    return home
 
 
 @pytest.fixture

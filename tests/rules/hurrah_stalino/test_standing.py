@@ -20,11 +20,6 @@ BY_THE_TABLE = {
 }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
-
-
 def laid(file: Path) -> Field:
     field = files.laid(file)
     assert isinstance(field, Field)

@@ -55,9 +55,8 @@ def test_a_ruling_that_is_given_comes_before_that_of_the_scenario(tmp_path: Path
     assert told == {"manen": "sniper", "lone-general": "fights", "turn-limit": "60"}
 
 
-def test_a_battle_is_begun_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
-    session = begin(str(written(tmp_path, "positions: table\nrulings: {lone-general: fights}")))
+def test_a_battle_is_begun_with_them(home: Path) -> None:
+    session = begin(str(written(home, "positions: table\nrulings: {lone-general: fights}")))
     assert (table(session).rulings["lone-general"], table(session).positions) == ("fights", "table")
     session.close()
 

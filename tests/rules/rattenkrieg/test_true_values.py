@@ -17,8 +17,7 @@ MAP = str(Path(__file__).parents[3] / "scenarios" / "rattenkrieg.yaml")
 
 
 @pytest.fixture
-def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
+def begun(home: Path) -> Session:
     session = battles.begin(MAP, seed=1)
     session.answer("suggested")
     session.throw()
