@@ -534,9 +534,8 @@ MAP = str(ROOT / "scenarios" / "rattenkrieg.yaml")
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
+def opened(monkeypatch: pytest.MonkeyPatch, home: Path) -> list[dict[str, Any]]:
     """What the screen was opened with; the terminal is one, and the player's folders are empty."""
-    monkeypatch.setenv("UMPIRE_HOME", str(tmp_path))
     screens: list[dict[str, Any]] = []
     monkeypatch.setattr("umpire.tui.app.run", lambda **how: screens.append(how))
     monkeypatch.setattr("sys.stdin", io.StringIO())

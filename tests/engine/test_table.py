@@ -1,6 +1,4 @@
-"""The table: what it tells, how it is written down, rulings supposed."""
-
-import pytest
+"""The table: what it tells, how it is written down."""
 
 from tests.engine import skirmish
 from umpire.engine.flat import dump
@@ -22,13 +20,3 @@ def test_a_table_is_written_down_as_it_stands_and_its_numbers_are_not_copied() -
     assert written["numbers"] is table.numbers
     table.squads["red-1"].area = "hill"
     assert written == {**dump(skirmish.lay()), "numbers": table.numbers}
-
-
-def test_a_ruling_is_supposed_for_a_while() -> None:
-    table = Table(rulings={"escort": "bomber"})
-    with table.supposing("escort", "own dice"):
-        assert table.rulings == {"escort": "own dice"}
-    assert table.rulings == {"escort": "bomber"}
-    with pytest.raises(ZeroDivisionError), table.supposing("escort", "own dice"):
-        raise ZeroDivisionError
-    assert table.rulings == {"escort": "bomber"}

@@ -3,8 +3,7 @@
 from collections import Counter
 from itertools import islice
 
-from umpire.engine.dice import Roll
-from umpire.engine.thrown import Dice, Thrower, fresh_seed
+from umpire.engine.thrown import Dice, fresh_seed
 
 
 def stream(seed: str, answers: int) -> list[Dice]:
@@ -57,12 +56,3 @@ def test_any_bound() -> None:
 
 def test_nobody_chooses_a_fresh_seed() -> None:
     assert fresh_seed() != fresh_seed()
-
-
-def test_a_combat_without_a_journal_throws_anew_at_every_roll_and_the_same_from_the_same_seed() -> None:
-    roll = Roll("Mined Sectors", "red", "Mines", 12)
-    thrower, again = Thrower(7), Thrower("7")
-    throws = [thrower.throw(roll) for _ in range(3)]
-    assert throws == [again.throw(roll) for _ in range(3)]
-    assert len({str(faces) for faces in throws}) == 3
-    assert Thrower().throw(roll) != Thrower().throw(roll)

@@ -1,7 +1,5 @@
 """What stands on the table, and what happens to it."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -51,13 +49,3 @@ class Table:
         """The table as it is written down: plain JSON. Of the numbers no copy is made."""
         here = {each.name: getattr(self, each.name) for each in fields(self) if each.init}
         return {**dump({**here, "numbers": None}), "numbers": self.numbers}
-
-    @contextmanager
-    def supposing(self, name: str, answer: str) -> Iterator[None]:
-        """The table as if a ruling were another: what would that do to the odds at hand?"""
-        rulings = self.rulings
-        self.rulings = {**rulings, name: answer}
-        try:
-            yield
-        finally:
-            self.rulings = rulings

@@ -7,10 +7,10 @@ import json
 import os
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from umpire.engine.asks import Answer, Ask
+    from umpire.engine.asks import Answer
     from umpire.engine.record import Step
 
 
@@ -66,16 +66,3 @@ class Chain:
         for step in steps[len(links) - 1 :]:
             links.append((step, links[-1][1].after(step.answer)))
         return links[-1][1]
-
-
-class Thrower:
-    """Dice that move on by themselves, for a combat without a journal. Without a seed nobody can foresee them."""
-
-    def __init__(self, seed: int | str | None = None) -> None:
-        self._dice = Dice(fresh_seed() if seed is None else seed)
-
-    def throw(self, ask: "Ask[Any]") -> "Answer":
-        """The answer of the dice to a chance ask."""
-        answer = ask.thrown(self._dice)
-        self._dice = self._dice.after(answer)
-        return answer
