@@ -2,12 +2,11 @@
 
 import pytest
 
-from umpire.library.proofread import proofread
+from tests.library.proofread import proofread
+from tests.rules.alien_scum.laid import PHRASES, RESULTS
 from umpire.library.sheet import Sheet, parse, read
 from umpire.rules import find
 from umpire.rules.alien_scum import FOLDER as ALIEN_SCUM
-from umpire.rules.alien_scum.combat_results import RESULTS
-from umpire.rules.alien_scum.facts import PHRASES
 from umpire.rules.rattenkrieg import FOLDER as RATTENKRIEG
 from umpire.rules.rattenkrieg.combat_phase import Combat, facts
 

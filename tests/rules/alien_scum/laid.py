@@ -13,11 +13,24 @@ from umpire.engine.journal import FORMAT, Header
 from umpire.engine.session import Session
 from umpire.rules.alien_scum import RULESET
 from umpire.rules.alien_scum.battle import BATTLE, lay
+from umpire.rules.alien_scum.facts import facts
 from umpire.rules.alien_scum.field import Field, Unit
 from umpire.rules.alien_scum.movement import unmoved
+from umpire.rules.alien_scum.pieces import Attack, Combatant, UnitType
 
 ROOT = Path(__file__).parents[3]
 CITES = RULESET.rulebook()
+RESULTS = (
+    "killed", "overrun", "captured", "shot down", "silenced", "retreat", "dig in", "retreat or dig in", "liquidated",
+    "bounce", "no effect",
+)  # fmt: skip
+"""Every result that a row of the tables, a double or a draw can have."""
+
+_SOMEBODY = Combatant(UnitType("", "", 0, 0, ""))
+_SAID = facts(RULESET.table(), Attack(_SOMEBODY, _SOMEBODY, "shooting"), "attacker")
+PHRASES = [phrase for phrase, holds in _SAID.items() if not isinstance(holds, str)]
+"""Every phrase that a row of the tables may ask for."""
+
 LISTS = {"legion": "imperial-terror-legion", "usa": "usa"}
 
 army = cache(files.army)

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.rules.alien_scum.laid import RESULTS
 from umpire.engine.table import Table
-from umpire.rules.alien_scum.combat_results import RESULTS, reads, results
+from umpire.rules.alien_scum.combat_results import reads, results
 from umpire.rules.alien_scum.pieces import Attack, Combatant, Manner, find_type
 
 WORDS = {

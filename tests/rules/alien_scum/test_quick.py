@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from tests.rules.alien_scum.laid import PHRASES
 from tests.tables import cited
 from umpire.engine.asks import Illegal
 from umpire.engine.table import Table
 from umpire.rules.alien_scum import RULESET
 from umpire.rules.alien_scum.combat_results import results
-from umpire.rules.alien_scum.facts import PHRASES
 from umpire.rules.alien_scum.pieces import Attack, Combatant, Manner, find_type
 
 ATTACK = RULESET.procedure("attack")

@@ -7,12 +7,6 @@ from umpire.engine.table import Table
 from umpire.rules.alien_scum.facts import facts
 from umpire.rules.alien_scum.pieces import Attack
 
-RESULTS = (
-    "killed", "overrun", "captured", "shot down", "silenced", "retreat", "dig in", "retreat or dig in", "liquidated",
-    "bounce", "no effect",
-)  # fmt: skip
-"""Every result that a row of the tables, a double or a draw can have."""
-
 
 def results(battle: Table, attack: Attack, verdict: str) -> tuple[Result, ...]:
     """What follows from a verdict for everyone in the attack."""

@@ -2,7 +2,7 @@
 
 from umpire.engine.table import Table
 from umpire.engine.tally import Facts
-from umpire.rules.alien_scum.pieces import Attack, Combatant, UnitType
+from umpire.rules.alien_scum.pieces import Attack, Combatant
 
 GROUND = {"none": "", "woods": "woods", "built-up": "built up area", "field-works": "field works"}
 
@@ -44,13 +44,3 @@ def in_cover(unit: Combatant, foe: Combatant) -> bool:
     if unit.type.is_a("aircraft") or unit.cover == "none":
         return False
     return unit.cover != "woods" or not foe.type.is_a("artillery")
-
-
-def _phrases() -> tuple[str, ...]:
-    somebody = Combatant(UnitType("", "", 0, 0, ""))
-    said = facts(Table(rulings={"quick-game": "no"}), Attack(somebody, somebody, "shooting"), "attacker")
-    return tuple(phrase for phrase, holds in said.items() if not isinstance(holds, str))
-
-
-PHRASES = _phrases()
-"""Every phrase that a row of the tables may ask for."""

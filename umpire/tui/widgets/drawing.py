@@ -4,9 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from textual.content import Content
 
-Part = tuple[str, str]
-"""Words and their style."""
-
 
 def pressing(words: str, key: str, style: str = "") -> Content:
     """Words that press a key when they are clicked."""
