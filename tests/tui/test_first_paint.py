@@ -51,3 +51,20 @@ async def test_a_key_that_makes_the_board_lower_never_paints_it_as_it_was() -> N
         assert painted, "the key shows"
         assert before not in painted
         assert len(set(painted)) == 1
+
+
+async def test_a_key_that_makes_the_board_lower_is_laid_out_once() -> None:
+    app = UmpireApp(battle=battles.begin(str(SCENARIOS / "alien-scum.yaml"), seed=7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "6", "0")  # who goes first, and with how many activations
+        await pilot.pause()
+        screen, laid_out = app.screen, list[int]()
+        assert isinstance(screen, BattleScreen)
+        screen.screen_layout_refresh_signal.subscribe(
+            screen, lambda _: laid_out.append(screen.board.size.height), immediate=True
+        )
+        before = screen.board.size.height
+        await pilot.press("v")
+        await pilot.pause()
+        [now] = laid_out
+        assert now < before

@@ -5,6 +5,8 @@ from typing import Any
 
 from textual.containers import Container
 from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import var
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -49,6 +51,7 @@ class Field(Container):
     """The board, and what is docked beside it."""
 
     BLANK = True
+    virtual_size = var(Size(0, 0))  # what a layout gave asks for no other
 
 
 class ShownBattle(UmpireScreen):

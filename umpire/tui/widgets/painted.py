@@ -11,6 +11,7 @@ from textual.color import TRANSPARENT
 from textual.content import Content
 from textual.filter import LineFilter
 from textual.geometry import Region, Size
+from textual.reactive import var
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -32,6 +33,8 @@ class Painted(Widget):
 
     Of its box in the style sheet it takes the size and the margins left and right (`padding`), nothing else.
     """
+
+    virtual_size = var(Size(0, 0))  # what a layout gave asks for no other
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
