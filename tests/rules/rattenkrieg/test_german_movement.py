@@ -42,6 +42,15 @@ def test_step_2_stops_upon_entering_an_area_with_a_soviet() -> None:
     assert barred(session, "9") == "the only way there leads into a Soviet counter, where it must stop"
 
 
+def test_step_2_what_stops_a_longer_move_of_ones_own_is_told_too() -> None:
+    """From 4 by way of 6 and 7 to 10: the Soviet in 7 is in the way, not the distance."""
+    battle = laid("t2:4 i1:4", "7:f1")
+    put(battle, 3, "units", "german", "60/160 X", "move")
+    session = played(battle, "t2")
+    assert barred(session, "10") == "the only way there leads into a Soviet counter, where it must stop"
+    assert barred(session, "11") == "farther than its move of 3"
+
+
 def test_step_2_moves_on_round_a_soviet() -> None:
     assert offered(played(laid("t2:10 i1:10", "7:f1"), "t2")) == "7 8 9 11"
 

@@ -141,7 +141,7 @@ def why_not(battle: Factory, german: German, area: Area, near: Sequence[str]) ->
     if area.key in near:
         return "a General would stay alone, or a stack too high, and no counter that is left could mend it"
     assert german.area
-    between = [key for key in battle.areas[german.area].adjacent if key in battle.held()]
-    if battle.printed(german)["move"] > 1 and any(area.key in battle.areas[key].adjacent for key in between):
+    allowance = battle.printed(german)["move"]
+    if area.key in reach(ground(battle, soviets=False), german.area, allowance):
         return "the only way there leads into a Soviet counter, where it must stop"
-    return f"farther than its move of {battle.printed(german)['move']}"
+    return f"farther than its move of {allowance}"

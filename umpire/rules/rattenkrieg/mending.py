@@ -29,9 +29,10 @@ class Ground:
     held: frozenset[str]
 
 
-def ground(battle: Factory) -> Ground:
-    """The map as it is now."""
-    return _ground(tuple((area.key, area.adjacent) for area in battle.areas.values()), frozenset(battle.held()))
+def ground(battle: Factory, soviets: bool = True) -> Ground:
+    """The map as it is now, or as it would be without the Soviet counters."""
+    held = frozenset(battle.held() if soviets else ())
+    return _ground(tuple((area.key, area.adjacent) for area in battle.areas.values()), held)
 
 
 @lru_cache(maxsize=100)
