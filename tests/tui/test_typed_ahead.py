@@ -9,6 +9,7 @@ from umpire import battles
 from umpire.tui.app import UmpireApp
 from umpire.tui.screens.battle import BattleScreen
 from umpire.tui.screens.help import HelpScreen
+from umpire.tui.screens.home import HomeScreen
 from umpire.tui.screens.journal import JournalScreen
 from umpire.tui.screens.table import TableScreen
 
@@ -65,3 +66,13 @@ async def test_a_key_right_after_one_that_leaves_answers_nothing(leaves: str) ->
         await pilot.pause()
         assert app.screen is not battle
         assert battle.session.steps == ()
+
+
+async def test_a_row_that_is_chosen_is_open_to_the_key_right_after_it() -> None:
+    app = UmpireApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("g", "enter"):  # the scenario, and its battle begins
+            app.post_message(Key(key, key if len(key) == 1 else None))
+        await pilot.pause(0.1)
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack] == [HomeScreen, BattleScreen]

@@ -20,6 +20,7 @@ from umpire.engine.journal import Unwritten
 from umpire.engine.thrown import fresh_seed
 from umpire.engine.watching import Watching
 from umpire.tui import settings
+from umpire.tui.ahead import made
 from umpire.tui.glyphs import ASCII, WGL4
 from umpire.tui.screens.home import HomeScreen
 from umpire.tui.screens.screen import UmpireScreen
@@ -105,12 +106,8 @@ class UmpireApp(App[None]):
         if isinstance(event, InputEvent | Paste) and not quits and self.screen.has_class("small"):
             return
         if isinstance(event, Key) and not quits:
-            await self.screen_made()
+            await made(self.screen)
         await super().on_event(event)
-
-    async def screen_made(self) -> None:
-        """Wait for a screen that the key before opened."""
-        await self.screen._mounted_event.wait()
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         standing = self._standing if screen.outer_size == self.size else {}  # else it is laid out anew for it first

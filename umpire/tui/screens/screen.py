@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from umpire.tui.ahead import passed_on
 from umpire.tui.widgets.keybar import KeyBar, Keys
 from umpire.tui.widgets.painted import Lines
 
@@ -57,10 +58,7 @@ class UmpireScreen(Screen[None]):
 
     async def on_event(self, event: Event) -> None:
         """A key that was typed right after one that led to another screen is for that one."""
-        if isinstance(event, Key) and self.app.screen is not self:
-            await self.umpire.screen_made()
-            (self.app.focused or self.app.screen).post_message(event)
-        else:
+        if not await passed_on(self, event):
             await super().on_event(event)
 
     async def _on_key(self, event: Key) -> None:

@@ -6,10 +6,11 @@ from typing import Any
 
 from rich.cells import cell_len
 from textual.content import Content
-from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.events import Click, Event, MouseScrollDown, MouseScrollUp
 from textual.message import Message
 from textual.widget import Widget
 
+from umpire.tui.ahead import passed_on
 from umpire.tui.keypad import typed
 
 
@@ -105,6 +106,10 @@ class Listing(Widget, can_focus=True):
             return line
         return Content(line.truncate(width, pad=True).plain).stylize("bold $cursor-text on $cursor-block")
 
+    async def on_event(self, event: Event) -> None:
+        if not await passed_on(self, event):
+            await super().on_event(event)
+
     def on_key(self, event: Any) -> None:
         moves = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
         key = typed(event)
@@ -123,12 +128,17 @@ class Listing(Widget, can_focus=True):
 
     def _moved(self) -> None:
         self.refresh()
-        self.post_message(self.Moved(self.value))
+        self._tell(self.Moved(self.value))
 
     def _choose(self) -> None:
         self._moved()
         if self.value is not None:
-            self.post_message(self.Chosen(self.value))
+            self._tell(self.Chosen(self.value))
+
+    def _tell(self, message: Message) -> None:
+        """At once: on its way up to the screen the key typed right after would overtake it."""
+        if told := getattr(self.screen, message.handler_name, None):
+            told(message)
 
     def on_click(self, event: Click) -> None:
         number = self._first + event.y
