@@ -4,13 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from umpire.engine.procedure import Forbidden, Preview, Resolution
+from tests.rules.hurrah_stalino.fixtures import Dice, Happens, Odds, Throw
+from umpire.engine.procedure import Forbidden
 from umpire.engine.table import Table
 
-Dice = Callable[..., tuple[int, ...]]
-Happens = Callable[..., list[str]]
-Odds = Callable[..., Preview]
-Throw = Callable[..., Resolution]
 LONE = {"fighter": "fighters", "target": "medium-bombers"}
 ESCORTED = {**LONE, "escorted": "yes"}
 WON = "6 1 1 1 1 1"

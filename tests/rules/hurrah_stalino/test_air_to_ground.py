@@ -1,17 +1,12 @@
 """Air to Ground Attack and Anti-Aircraft Procedure: one test a printed sentence, and the rulings on it."""
 
-from collections.abc import Callable
-
 import pytest
 
+from tests.rules.hurrah_stalino.fixtures import Dice, Happens, Odds, Throw
 from umpire.engine.asks import Illegal
-from umpire.engine.procedure import Forbidden, Preview, Resolution
+from umpire.engine.procedure import Forbidden
 from umpire.engine.table import Table
 
-Dice = Callable[..., tuple[int, ...]]
-Happens = Callable[..., list[str]]
-Odds = Callable[..., Preview]
-Throw = Callable[..., Resolution]
 STUKA = {"aircraft": "ground-attack", "target": "rifle"}
 FLAK = {"aaa": "russian/heavy-aaa", "aircraft": "ground-attack"}
 

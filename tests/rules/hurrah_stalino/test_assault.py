@@ -4,15 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.rules.hurrah_stalino.fixtures import Dice, Happens, Odds, Throw
 from umpire.engine.asks import Illegal
-from umpire.engine.procedure import Forbidden, Preview, Resolution
+from umpire.engine.procedure import Forbidden
 from umpire.engine.table import Table
 from umpire.rules.hurrah_stalino import RULESET
 
-Dice = Callable[..., tuple[int, ...]]
-Happens = Callable[..., list[str]]
-Odds = Callable[..., Preview]
-Throw = Callable[..., Resolution]
 PLAIN = {"attacker": 3, "defender": 3}
 
 

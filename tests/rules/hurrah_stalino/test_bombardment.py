@@ -1,15 +1,9 @@
 """Pre-Battle Bombardment: one test a printed sentence that the program judges, and the rulings on it."""
 
-from collections.abc import Callable
-
 import pytest
 
+from tests.rules.hurrah_stalino.fixtures import Happens, Odds, Throw
 from umpire.engine.asks import Illegal
-from umpire.engine.procedure import Preview, Resolution
-
-Happens = Callable[..., list[str]]
-Odds = Callable[..., Preview]
-Throw = Callable[..., Resolution]
 
 
 @pytest.mark.parametrize("target", ["russian", "german"])

@@ -1,14 +1,8 @@
 """Mined Sectors: the roll of a unit that enters."""
 
-from collections.abc import Callable
-
 import pytest
 
-from umpire.engine.procedure import Preview, Resolution
-
-Happens = Callable[..., list[str]]
-Odds = Callable[..., Preview]
-Throw = Callable[..., Resolution]
+from tests.rules.hurrah_stalino.fixtures import Happens, Odds, Throw
 
 
 @pytest.mark.parametrize("face", range(1, 7))

@@ -4,14 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.rules.hurrah_stalino.fixtures import Dice, Happens, Odds, Throw
 from tests.tables import put
-from umpire.engine.procedure import Forbidden, Preview, Resolution
+from umpire.engine.procedure import Forbidden
 from umpire.engine.table import Table
 
-Dice = Callable[..., tuple[int, ...]]
-Happens = Callable[..., list[str]]
-Odds = Callable[..., Preview]
-Throw = Callable[..., Resolution]
 PLAIN = {"firer": 3, "target": 3}
 
 
