@@ -56,6 +56,9 @@ async def test_a_key_that_means_nothing_takes_what_was_said_from_the_screen(scre
         await pilot.press(*"2v", "=")
         await pilot.pause()
         assert "= waits until nothing is half done" in screen_text(app)
+        await pilot.press("escape", "1", "J")
+        await pilot.pause()
+        assert "J does not go on from 1; Backspace takes that back" in screen_text(app)
 
 
 async def test_a_change_of_size_is_seen_though_the_timer_for_it_never_rings(

@@ -67,8 +67,12 @@ class BattleScreen(PointedBattle):
         key = event.character or ""
         if not event.is_printable or self.app.screen is not self:
             return
-        waits = not self.answering.at_rest and key in AT_REST
-        why = "waits until nothing is half done" if waits else "means nothing here; ? says what does"
+        if self.answering.buffer:
+            why = f"does not go on from {self.answering.buffer}; Backspace takes that back"
+        elif key in AT_REST and not self.answering.at_rest:
+            why = "waits until nothing is half done"
+        else:
+            why = "means nothing here; ? says what does"
         self._say(f"{key.strip() or 'Space'} {why}")
 
     def _taken(self, name: str, key: str, sure: str) -> bool:
