@@ -520,7 +520,7 @@ async def test_a_whole_line_is_told_anew(screen_text: Text) -> None:
         await pilot.press("home", "C")  # the first line, of three answers
         await pilot.pause()
         assert "> t1 i1 5" in screen_text(app)
-        assert "nothing else becomes different" in screen_text(app)
+        assert "as it was told" in screen_text(app)
         await type_in(pilot, "t1 3")
         text = " ".join(screen_text(app).split())
         assert "becomes t1 3" in text

@@ -16,6 +16,8 @@ from umpire.tui.widgets.drawing import flow
 Done = Callable[[int, str], None]
 """Called in the end with the number of the answer, and what was amended, empty where it was dropped."""
 
+AS_IT_WAS = (Content.styled("as it was told", "$quiet"),)
+
 
 def answer(app: App[None], session: Session, number: int, done: Done) -> None:
     """Another answer in place of that one. Raises Illegal, Fault."""
@@ -23,7 +25,8 @@ def answer(app: App[None], session: Session, number: int, done: Done) -> None:
 
     def tell(typed: str) -> Sequence[Content]:
         if typed:
-            return difference(session, number, meant(ask, typed))
+            told = meant(ask, typed)
+            return AS_IT_WAS if told == old.answer else difference(session, number, told)
         return flow([Content(f"{row.code} {row.words}".strip()) for row in offered(ask)], app.size.width - 2)
 
     def take(typed: str) -> str:
@@ -35,15 +38,17 @@ def answer(app: App[None], session: Session, number: int, done: Done) -> None:
 def line(app: App[None], session: Session, number: int, done: Done, more: str | None = None) -> None:
     """Another line in place of the whole act of that answer; its dice stay. `more` goes on with what was typed: nothing
     of it is to be replaced. Raises Illegal."""
-    begin, _ = act_of(session.steps, number)
+    (begin, _), was = act_of(session.steps, number), told_line(session, number)
 
     def tell(typed: str) -> Sequence[Content]:
+        if typed == was:
+            return AS_IT_WAS
         return difference_of_line(session, number, typed) if typed else ()
 
     def take(typed: str) -> str:
         return retold(session, number, typed)
 
-    words = told_line(session, number) if more is None else f"{told_line(session, number)} {more}"
+    words = was if more is None else f"{was} {more}"
     head = "The whole line anew; its dice stay"
     _ask(app, head, take, tell, lambda came: done(begin, came), words, more is None)
 
