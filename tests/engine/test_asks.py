@@ -201,6 +201,8 @@ def test_what_is_none_of_those_on_offer_is_told_how_to_take_none() -> None:
         passed.parse("no0")
     with pytest.raises(Illegal, match=f"^no0 is none of {names}, none of them \\(-\\)$"):
         ChooseSome("Assault 2", "red", "Supports", BASES).parse("no0")
+    with pytest.raises(Illegal, match=r"^no0 is none of pass \(-\)$"):
+        MayChoose("Assault 2", "red", "Lead with", (), decline="pass").parse("no0")
     with pytest.raises(Illegal, match=f"^no0 is none of {names}$"):
         ChooseSome("Assault 2", "red", "Supports", BASES, least=1).parse("no0")
 

@@ -67,7 +67,8 @@ def find(token: str, options: Iterable[O], decline: str = "") -> O:
         raise Illegal(f"{token} may be {either(named)}")
     if _any_of(typed):
         raise Illegal(f"nothing that may has the letter {typed[:-1]}")
-    raise Illegal(f"{token} is none of {listed(offered)}{decline and f', {decline} (-)'}")
+    allowed = filter(None, (listed(offered), decline and f"{decline} (-)"))
+    raise Illegal(f"{token} is none of {', '.join(allowed)}")
 
 
 def exactly(typed: str, options: Sequence[O]) -> list[O]:
