@@ -126,7 +126,10 @@ def with_faces(line: Content, answering: Answering, width: int) -> Content:
 def _listed(answering: Answering) -> list[int]:
     """The numbers of the rows to list: many sectors are seen on the map, and only those are named that promise
     something, are advised or under the cursor; none that the map does not light."""
-    rows, sectors, lit = answering.rows(), answering.sectors, answering.lit
+    rows, sectors = answering.rows(), answering.sectors
+    if not sectors:
+        return [*range(len(rows))]
+    lit = answering.lit
     many = sum(row.answer in sectors and row.answer in lit for row in rows) > MANY
 
     def told(number: int, row: Row) -> bool:

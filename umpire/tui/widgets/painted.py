@@ -101,10 +101,11 @@ class Painted(Widget):
 
     def line(self, runs: Iterable[Run]) -> Strip:
         """A line of runs; those beside each other in one style are one."""
-        drawn = tuple(("".join(map(WORDS, run)), style) for style, run in groupby(runs, key=STYLE))
-        return self._made.get(drawn) or _keep(
-            self._made, drawn, Strip([Segment(words, self.ink(style)) for words, style in drawn])
-        )
+        so = tuple(runs)
+        if so in self._made:
+            return self._made[so]
+        drawn = (("".join(map(WORDS, run)), style) for style, run in groupby(so, key=STYLE))
+        return _keep(self._made, so, Strip([Segment(words, self.ink(style)) for words, style in drawn]))
 
     def told(self, content: Content, width: int) -> Strip:
         """A line of words, cut where it is longer."""
