@@ -35,6 +35,14 @@ def test_cover_is_told_and_counts_in_the_next_attack() -> None:
         give(session, "= f1 cw . -")
 
 
+def test_a_unit_of_the_other_side_is_named_after_o() -> None:
+    session = legion_goes(laid("t1", "t1 m1"))
+    with pytest.raises(Illegal, match="Mech Infantry Brigade 1: it is of the other side: o comes before it"):
+        session.typed("= m1 x . -")
+    give(session, "= o m1 x . -")
+    assert unit(session, "m1", "usa").lost
+
+
 def test_answered_one_by_one_it_is_taken_back_as_one() -> None:
     session = legion_goes(laid("t1 t2", "t1"))
     for line in ("=", "t1", "x", "p3", ".", "-"):

@@ -6,7 +6,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from umpire.engine.asks import Plain
+from umpire.engine.asks import Barred, Choose, Plain
 from umpire.rules.adjustment import ALL, CITE, call_off, change_ruling, change_turn, give_reason, which
 from umpire.rules.alien_scum import victory
 from umpire.rules.alien_scum.commanders import join
@@ -30,7 +30,7 @@ END = Plain("battle-ends", "the battle ends here", "end")
 async def correction(battle: Field) -> None:
     """Fact after fact until that is all, then why. Raises GameOver."""
     side, last = battle.on_go or battle.sides[0], list[Plain]()
-    while (told := await which(f"Correct: {side}", [*last, *things(battle, side)])).key != ALL.key:
+    while (told := await thing(battle, side, last)).key != ALL.key:
         last = [ALL]
         if told.key == OTHER.key:
             side = battle.foe(side)
@@ -45,6 +45,16 @@ async def correction(battle: Field) -> None:
     await give_reason(battle)
     if battle.turn:
         victory.check(battle)
+
+
+def thing(battle: Field, side: str, last: Sequence[Plain]) -> Choose[Plain | Offer]:
+    """What is put right next."""
+
+    def barred() -> list[Barred]:
+        others = offers(battle, of_side(battle, battle.foe(side)))
+        return [Barred(other, f"it is of the other side: {OTHER.code} comes before it", CITE) for other in others]
+
+    return which(f"Correct: {side}", [*last, *things(battle, side)], barred=barred)
 
 
 def things(battle: Field, side: str) -> Iterator[Plain | Offer]:
