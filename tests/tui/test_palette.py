@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 from textual.command import CommandList
-from textual.events import Key
+from textual.events import Click, Key
 
 from umpire import battles
 from umpire.tui.app import UmpireApp
@@ -23,6 +23,15 @@ async def test_a_key_that_comes_before_the_list_is_laid_out_does_no_harm(key: st
         await pilot.pause()
         for each in ("ctrl+p", key):
             app.post_message(Key(each, None))
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Palette)
+
+
+async def test_a_click_where_nothing_lies_yet_does_no_harm() -> None:
+    app = UmpireApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+p")
+        app.screen.post_message(Click(app.screen, 90, 30, 0, 0, 1, False, False, False, 90, 30))
         await pilot.pause(0.1)
         assert isinstance(app.screen, Palette)
 

@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 from umpire.engine.odds import Chance
 from umpire.tui.glyphs import WGL4, Glyphs
-from umpire.tui.widgets.drawing import flow, lines
+from umpire.tui.widgets.drawing import flow, lines, wrapped
 
 
 class Odds(Widget):
@@ -58,7 +58,7 @@ class Odds(Widget):
                 f"{together(key)} {per_cent(chance)}" for key, chance in _likeliest(self._outcomes)
             ),
         )
-        told = [outcomes.truncate(width, ellipsis=True)] if self._low else outcomes.wrap(width)
+        told = [outcomes.truncate(width, ellipsis=True)] if self._low else wrapped(outcomes, width)
         told = told if self._outcomes else []
         return [bar(odds, self._sides, width, self.glyphs), *flow([] if self._alone else words, width), *told]
 

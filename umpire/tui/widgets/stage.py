@@ -103,7 +103,7 @@ def circumstances(line: Line, width: int, height: int, glyphs: Glyphs) -> list[C
     if not parts:
         return []
     room = max(1, height)
-    longest = min(max(part.cell_length for part in parts), width)
+    longest = max(0, min(max(part.cell_length for part in parts), width))
     columns = max(1, width // (longest + 1))
     rows = [parts[start : start + columns] for start in range(0, len(parts), columns)]
     if len(rows) <= room:
