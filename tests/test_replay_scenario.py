@@ -172,6 +172,17 @@ def test_a_battle_whose_scenario_was_not_kept_cannot_be_written(capsys: pytest.C
         assert capsys.readouterr() == ("", told)
 
 
+def test_a_table_that_is_none_of_the_game_is_one_line(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    session = played(1, seed=1, name="hurrah-stalino-village")
+    assert session.journal
+    session.close()
+    text = session.journal.path.read_text(encoding="utf-8")
+    session.journal.path.write_text(text.replace('"terrain":"open"', '"terrain":"sea"'), encoding="utf-8")
+    assert main(["replay", str(session.journal.path), "--format", "scenario"]) == 2
+    told = "umpire: turn 1: the table makes no scenario: KeyError: 'sea'\n"
+    assert capsys.readouterr() == ("", told)
+
+
 def test_values_of_the_booklet_are_in_force_again_and_it_is_told_where_they_are_not(
     capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:

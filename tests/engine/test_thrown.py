@@ -56,3 +56,7 @@ def test_any_bound() -> None:
 
 def test_nobody_chooses_a_fresh_seed() -> None:
     assert fresh_seed() != fresh_seed()
+
+
+def test_any_text_is_a_seed() -> None:
+    assert Dice("half of a pair: \ud83d").faces(20) != Dice("half of a pair: \ud83c").faces(20)

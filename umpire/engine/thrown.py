@@ -26,7 +26,7 @@ class Dice:
     """
 
     def __init__(self, seed: int | str) -> None:
-        self._link = sha256(f"umpire {seed}".encode()).digest()
+        self._link = sha256(f"umpire {seed}".encode("utf-8", "surrogatepass")).digest()
 
     def after(self, answer: "Answer") -> "Dice":
         """The dice once this answer (any JSON value) was given. The reason of an umpire's word is no part of it."""

@@ -41,12 +41,14 @@ def written(
         raise Illegal(f"no scenario can be written from a battle of {battle.key}")
     ruleset = find_ruleset(battle.key)
     _, turn = record.last_turn(to)
+    begun_from = _begun_from(header)
     try:
         table = load(battle.table, turn.table)
+        told = dict(battle.scenario(table, turn.turn, begun_from))
     except Misshapen as error:
         raise Illegal(f"turn {turn.turn}: the table{error}") from None
-    begun_from = _begun_from(header)
-    told = dict(battle.scenario(table, turn.turn, begun_from))
+    except (LookupError, TypeError, ValueError) as error:  # of the right shape, but no table of the game
+        raise Illegal(f"turn {turn.turn}: the table makes no scenario: {type(error).__name__}: {error}") from None
     yield f"# yaml-language-server: $schema={SCHEMA}"
     yield f"# {ruleset.title}: {name} as {f'turn {turn.turn} began' if turn.turn else 'it was set up'}."
     if others := list(islice(_others(table.numbers, dump(ruleset.numbers())), MOST)):
