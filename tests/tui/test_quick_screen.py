@@ -81,6 +81,9 @@ async def test_from_home_through_a_combat_and_back_by_keyboard(screen_text: Text
         await pilot.press("escape", "U")
         await pilot.pause()
         assert "done again: f t3 t4 52" in screen_text(app)
+        await pilot.press("u", "U")
+        await pilot.pause()
+        assert fought(app) == ["f t3 t4 52"]
         await pilot.press("c", "backspace", "1", "5")
         await pilot.pause()
         assert "defender retreat becomes attacker retreat; Enter makes it so, Esc does not" in screen_text(app)

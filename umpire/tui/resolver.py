@@ -80,6 +80,13 @@ class Resolver:
         return self.amending is None and (not self.line.tokens or self.line.resolution is not None)
 
     @property
+    def undone(self) -> bool:
+        """Does the line stand as undo left it, and nothing was typed since?"""
+        if not self._undone or self.amending is not None:
+            return False
+        return str(self.line) == print_line(_diceless(self._undone[-1].typed))
+
+    @property
     def shown(self) -> Fought | None:
         """The combat just decided, while nothing new is typed."""
         return self.fought[-1] if self.at_rest and self.line.tokens and self.fought else None
@@ -112,7 +119,7 @@ class Resolver:
             raise Illegal("nothing was fought yet: begin with a letter")
         self.sides = self.fought[-1].sides
         self.line = self._fresh()
-        self.line.begin([token for token in self.fought[-1].tokens if token.kind != "dice"])
+        self.line.begin(_diceless(self.fought[-1].tokens))
 
     def back(self) -> bool:
         """Take back a key of the line, or the last combat if nothing is typed; False if there is neither."""
@@ -137,7 +144,7 @@ class Resolver:
         if change.typed:
             self.sides = change.after[-1].sides
         self.line = self._fresh()
-        self.line.begin([token for token in change.typed if token.kind != "dice"])
+        self.line.begin(_diceless(change.typed))
         return f"undone: {change.words}"
 
     def redo(self) -> str:
@@ -265,3 +272,8 @@ class Resolver:
         attacker = last.procedure.sides[0]
         stay = {p.name for p in last.circumstances if p.side != attacker and p.kind != "count"}
         return {target(last): [token for name, token in last.told.items() if name in stay and token.text]}
+
+
+def _diceless(tokens: Sequence[Token]) -> list[Token]:
+    """What was said of a combat, without its dice."""
+    return [token for token in tokens if token.kind != "dice"]

@@ -30,9 +30,10 @@ BATTLE: Mapping[str, Page] = {
                 "The line",
                 (
                     ("+", "adds one that may be added, or shows who may; nothing is given before all is said"),
+                    ("Space", "ends a name that could go on, else the line: leave out the blanks of these examples"),
                     ("Backspace", "takes back a token, or the act before"),
                     ("Esc", "drops the line"),
-                    ("paste", "a whole line: all of it, or nothing"),
+                    ("paste", "a whole line, also with blanks: all of it, or nothing"),
                     ("drag", "on the board: the verb and both names, from who acts to where or at whom"),
                     ("arrows", "on a map of sectors: a cursor; Enter chooses there, any other key takes it away"),
                     ("< > ^", "on a map of sectors: smaller, larger, turned round for the player opposite"),

@@ -79,7 +79,7 @@ class QuickScreen(ShownQuick):
             return resolver.drop() or True
         if name in ("up", "down") and resolver.at_rest and resolver.fought:
             return self._point(-1 if name == "up" else 1)
-        if resolver.at_rest and self._command(name, key):
+        if (resolver.at_rest or (resolver.undone and key in ("u", "U"))) and self._command(name, key):
             return True
         return bool(key) and resolver.press(key)
 

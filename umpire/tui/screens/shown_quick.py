@@ -55,6 +55,7 @@ class ShownQuick(UmpireScreen):
             amending = (("Enter", "makes it so", "enter"),) if self.resolver.amending is not None else ()
             return (
                 *amending,
+                *((("U", "redo", "U"),) if self.resolver.undone else ()),
                 ("Backspace", "takes back", "backspace"),
                 ("Esc", "drops the line", "escape"),
                 ("?", "help", "question_mark"),
