@@ -327,7 +327,7 @@ async def test_all_is_presumed_and_one_enter_begins(screen_text: Text) -> None:
 async def test_name_dice_seats_and_rulings_are_changed_and_kept(screen_text: Text) -> None:
     app = UmpireApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("h", "n", *"Friday night", "enter", "d", "2", "3", "home", "enter")
+        await pilot.press("h", "n", *"Friday night", "enter", "d", "2", "3", "b")
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
         await pilot.press("q")

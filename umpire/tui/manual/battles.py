@@ -28,7 +28,7 @@ BATTLES: Mapping[str, Page] = {
             Section(
                 "A battle begins",
                 (
-                    ("Enter", "begins it, all being as the rows say"),
+                    ("Enter b", "begins it, all being as the rows say; on another row Enter is its next answer"),
                     ("n", "its name"),
                     ("d", "who throws the dice"),
                     ("1 to 9", "the next answer of that row: who plays a side, a ruling"),

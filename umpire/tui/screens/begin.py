@@ -49,6 +49,7 @@ class BeginScreen(BesideScreen):
         begins = self.listing.value == ("begin", "")
         return (
             ("Enter", "begin" if begins else "another answer", "enter"),
+            *(() if begins else (("b", "begin", "b"),)),
             ("key", "changes a row", "n"),
             ("+ -", "move", "plus"),
             ("Esc 0", "back", "escape"),
@@ -66,7 +67,7 @@ class BeginScreen(BesideScreen):
 
     def _rows(self) -> Iterator[Row]:
         numbers = iter("123456789")
-        yield Row("Begin", value=("begin", ""), style="bold")
+        yield Row("Begin", value=("begin", ""), key="b", style="bold")
         yield Row(f"Name: {self.called or battles.free(self.file).stem}", value=("name", ""), key="n")
         yield Row(f"Dice: {DICE[self._dice]}", value=("dice", ""), key="d")
         for side, seat in self._seats.items():
