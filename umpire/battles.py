@@ -1,5 +1,6 @@
 """Battles as files: begun from a scenario, taken up from a journal, or only watched."""
 
+import errno
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 LONGEST = 80
 BARRED = set('/\\:*?"<>|')
 """What no system takes in the name of a file."""
+
+UNWRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
+"""So a file may say that it can be read only."""
 
 
 def folder() -> Path:
@@ -133,7 +137,9 @@ def take_up(file: "str | Path") -> Session:
             session = Session.open(battle, path, dice=header.dice)
         except Busy:
             return Watching(battle, Reader(path), "another window plays this battle")
-        except PermissionError as problem:
+        except OSError as problem:
+            if problem.errno not in UNWRITABLE:
+                raise
             return Watching(battle, Reader(path), f"the journal cannot be written ({problem.strerror})")
         try:
             session.players = seated(session.seats)  # they may have changed since it was begun

@@ -39,8 +39,11 @@ class Offered(NamedTuple):
 
 
 def journals() -> list[Path]:
-    """The journals in the player's folder, the newest first."""
-    found = [(_played(path), path) for path in battles.folder().glob("*.jsonl")]
+    """The journals in the player's folder, the newest first; none where it cannot be read."""
+    try:
+        found = [(_played(path), path) for path in battles.folder().glob("*.jsonl")]
+    except OSError:  # its name is longer than any can be
+        return []
     return [path for _, path in sorted(found, reverse=True)]
 
 

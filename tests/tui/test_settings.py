@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from umpire import shelf
 from umpire.library.folders import own
 from umpire.tui import settings
 from umpire.tui.app import UmpireApp
@@ -49,6 +50,12 @@ def test_what_only_another_program_knows_is_kept() -> None:
     file = written(json.dumps({"sounds": [1, {}], "theme": 5}))
     assert settings.save(theme="dark")
     assert json.loads(file.read_text(encoding="utf-8")) == {"sounds": [1, {}], "theme": "dark"}
+
+
+def test_a_home_with_a_name_that_no_folder_has_holds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UMPIRE_HOME", "x" * 5000)
+    assert settings.load() == {}
+    assert shelf.journals() == []
 
 
 async def test_the_program_opens_with_damaged_settings() -> None:

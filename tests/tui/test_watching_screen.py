@@ -1,5 +1,6 @@
 """A second window on a battle is told so, follows the file, answers nothing, and takes over when the first leaves."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -179,6 +180,16 @@ def test_a_journal_that_cannot_be_written_can_be_watched(path: Path) -> None:
     session = battles.take_up(path)
     assert isinstance(session, Watching)
     assert "the journal cannot be written" in battles.told(session)
+
+
+def test_so_can_one_on_a_disk_that_is_read_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read_only(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Session, "open", read_only)
+    session = battles.take_up(path)
+    assert isinstance(session, Watching)
+    assert "the journal cannot be written (Read-only file system)" in battles.told(session)
 
 
 # The battle that is played when its file fails
