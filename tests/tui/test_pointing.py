@@ -156,3 +156,16 @@ async def test_on_the_whole_map_a_drag_moves_and_goes_back() -> None:
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
     assert where(battle, "g1/t1") == "c1"
+
+
+async def test_a_click_that_comes_after_the_battle_was_left_means_nothing() -> None:
+    battle = session()
+    app = UmpireApp(battle=battle)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        left = app.screen
+        assert isinstance(left, BattleScreen)
+        await app.pop_screen()
+        left.pointed(Board.Pointed("a1", "c1"))
+        await pilot.pause()
+    assert where(battle, "g1/t1") == "a1"

@@ -113,6 +113,8 @@ class PointedBattle(ShownBattle):
 
     def _do(self, act: Callable[[], object]) -> None:
         """Do what a click or a paste means; what is refused is said."""
+        if self not in self.umpire.screen_stack:
+            return  # it comes after the battle was left
         self.message, before = "", self.session.ask
         try:
             act()
