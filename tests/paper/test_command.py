@@ -107,7 +107,7 @@ def test_an_empty_file_holds_nothing_to_lose(tmp_path: Path) -> None:
         (("rat", "sheet", "--ruling", "manen=x"), "unknown answer to the ruling manen 'x': allowed: sniper, ambush"),
         (("rat", "sheet", "--out", "/"), "--out /: not an ordinary file"),
         (("rat", "sheet", "--out", "/dev/null"), "--out /dev/null: not an ordinary file"),
-        (("rat", "sheet", "--out", "/nowhere/x"), "--out /nowhere/x: No such file or directory"),
+        (("rat", "sheet", "--out", "/dev/null/x"), "--out /dev/null/x: Not a directory"),
     ],
 )
 def test_what_is_refused_is_one_line(capsys: pytest.CaptureFixture[str], call: tuple[str, ...], words: str) -> None:
