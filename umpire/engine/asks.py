@@ -68,7 +68,7 @@ class _Offer(Ask[T], Generic[O, T]):
         return tuple(self._by_key)
 
     def fingerprint(self) -> str:
-        return checksum(self.side, self.cite, *self._by_key)  # `keys` of no tuple: one is made at every answer
+        return checksum(self.side, self.cite, *self._by_key)  # without a tuple: made at every answer
 
     def barred(self) -> tuple[Barred, ...]:
         """What is not allowed, and why: worked out only when somebody looks."""
